@@ -85,6 +85,8 @@ export interface StackFrame {
   returns: CallbackReturn;
   /** Takes the result, where it goes on to another function and not to the call. */
   proceed?: (result: TrackedValue) => void;
+  /** Takes what the function passes on without returning it: by its callback, `done(null, record)`, or by `push`. */
+  emit?: (result: TrackedValue) => void;
 }
 
 export interface CallStack extends StackFrame {

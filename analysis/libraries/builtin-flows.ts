@@ -150,10 +150,22 @@ const METHOD_FLOWS: readonly MethodFlow[] = [
   { methods: ['end'], callback: { parameters: [null, RESPONSE], returns: null } },
   {
     methods: ['on', 'once'],
-    result: RESPONSE,
+    result: [...RESPONSE, { from: ['[]'], to: ['[]'] }],
     events: new Map([
       ['response', { parameters: [RESPONSE], returns: null }],
-      ['data', { parameters: [[{ from: ['~response'], to: ['~text'] }]], returns: null }],
+      // The chunks of a stream of objects.
+      [
+        'data',
+        {
+          parameters: [
+            [
+              { from: ['~response'], to: ['~text'] },
+              { from: ['[]'], to: [] },
+            ],
+          ],
+          returns: null,
+        },
+      ],
     ]),
   },
 
@@ -237,6 +249,9 @@ export const FUNCTION_RESULT: ReadonlyMap<string, readonly PathRewrite[]> = new 
     ],
   ],
   ['Array.from', SAME],
+  // Streams of Node and of the web hold the elements of what is iterated.
+  ['Readable.from', SAME],
+  ['ReadableStream.from', SAME],
   ['Buffer.concat', JOINED_TEXT],
   ['structuredClone', SAME],
   ['String', SAME],

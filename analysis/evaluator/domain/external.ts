@@ -4,6 +4,7 @@ import { CONFIGURATION_READERS, SETTINGS_NAME } from '../../libraries/configurat
 import { GLOBAL_OBJECTS, SYMBOL_FACTORIES, TOKEN_FACTORIES } from '../../libraries/containers.ts';
 import { isOwnFunction } from '../../libraries/data-functions.ts';
 import { CALLING_OBJECTS, MADE_OBJECT } from '../../libraries/calling-objects.ts';
+import { makeStream } from '../../libraries/stream-objects.ts';
 import { CALLING_FUNCTIONS, getDecorated, isCaller, isListed } from '../../libraries/wrapping-functions.ts';
 import { readDerived } from '../builtins/derived-values.ts';
 import type { Call } from '../evaluation.ts';
@@ -31,6 +32,7 @@ export const externalKind: ValueKind<ExternalValue> = {
     call.evaluation.externals.call(callee, call.args) ??
     readDerived(callee, call) ??
     makeObject(callee, call) ??
+    makeStream(callee, call.args, call.node) ??
     getDecorated(call.node, call.args) ??
     call.evaluation.readProvided(call.node, call.args) ??
     call.evaluation.readSettingCall(call.node, call.args) ??
@@ -41,6 +43,7 @@ export const externalKind: ValueKind<ExternalValue> = {
     call.evaluation.externals.call(callee, call.args) ??
     readDerived(callee, call) ??
     makeObject(callee, call) ??
+    makeStream(callee, call.args, call.node) ??
     makeToken(callee, call.node),
   text: (value) => [
     holeOf(

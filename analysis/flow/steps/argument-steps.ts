@@ -27,6 +27,7 @@ import { keepInLibraryError } from '../errors/library-errors.ts';
 import { findGiven } from '../stack-values.ts';
 import { moveTo, propagate, propagateJoined, type Flow, type TrackedValue } from '../tracked-value.ts';
 import { followPattern, followVariable } from './variable-steps.ts';
+import { isPipeline, pushChunk } from './stream-steps.ts';
 import { enterConstructor } from './construction-steps.ts';
 import { type Argument, followFunctionResult, followCallFlows } from './library-call-steps.ts';
 
@@ -40,7 +41,7 @@ export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpressio
     followMerge(argument, value);
     return;
   }
-  if (isPipe(call) && !argument.isSpread) {
+  if ((isPipe(call) || isPipeline(call, value)) && !argument.isSpread) {
     followPipe(call, index + 1, value);
     return;
   }
@@ -162,6 +163,7 @@ function followMethodArgument(callee: TSESTree.MemberExpression, argument: Argum
     propagateJoined({ place: call, sources, source: node }, value);
     return;
   }
+  if (pushChunk(callee, value)) return;
   const write = getCollectionWrite(name, call.arguments.length);
   if (write?.argument === 'any') addToCollection(object, node, isSpread ? value : prependSteps(value, write.steps));
   else if (write?.argument === index) addToCollection(object, node, prependSteps(value, write.steps));

@@ -19,6 +19,7 @@ import { joinParts } from '../fallbacks.ts';
 import { findContinuations } from './control-steps.ts';
 import { findAnsweredCalls, isAnsweredBy, isListener } from './message-steps.ts';
 import { getReturns } from '../../program/syntax/returns.ts';
+import { NEXT_CHUNK } from '../../libraries/stream-objects.ts';
 import type { CallNode } from '../../program/file-facts.ts';
 import type { CallGraph } from '../call-graph.ts';
 
@@ -51,6 +52,11 @@ function enterPassedFunction(
   const { owner, place } = parameter;
   const frame = findFrame(args.find(Boolean)?.stack ?? null, owner);
   const outside = args.map((value) => value && { ...value, stack: findFrame(value.stack, owner)?.below ?? null });
+  if (frame?.emit) {
+    const next = outside[NEXT_CHUNK];
+    if (next && !isStrict(next)) frame.emit(next);
+    return;
+  }
   if (isAnsweredBy(owner, place)) followListenerAnswer(call, owner, outside[0] ?? null);
   const isLast = place === getParameters(owner).length - 1;
   if (isLast && continueControl(owner, outside, frame, depth)) return;

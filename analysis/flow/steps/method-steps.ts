@@ -17,6 +17,7 @@ import {
   seeksAll,
   takeStep,
 } from '../access-path.ts';
+import { PIPING_METHODS } from '../../libraries/stream-objects.ts';
 import { enterCallback } from './call-steps.ts';
 import { followObjectType } from './object-type-steps.ts';
 import { followPipe } from './pipe-steps.ts';
@@ -39,7 +40,7 @@ export function followMethod(name: string, call: TSESTree.CallExpression, value:
   }
   if (followSelectingMethod(name, call, value)) return;
   followObjectType(call, value);
-  if (name === 'pipe') {
+  if (PIPING_METHODS.has(name)) {
     followPipe(call, 0, value);
     return;
   }

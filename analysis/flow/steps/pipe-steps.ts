@@ -9,6 +9,7 @@ import { resolveConst } from '../../program/syntax/variables.ts';
 import { prependStep, prependSteps, rewritePaths } from '../access-path.ts';
 import { enterCallback } from './call-steps.ts';
 import { enterFunction, enterMade } from './enter-functions.ts';
+import { followStream } from './stream-steps.ts';
 import { followOperator } from './library-function-steps.ts';
 import { propagate, type TrackedValue } from '../tracked-value.ts';
 
@@ -51,6 +52,7 @@ function followOperators(
     enterFunction({ call, fn: inner, returns: [], proceed }, [value]);
     return;
   }
+  if (followStream(inner, call, value, (result) => followOperators(others, call, result))) return;
   const file = value.flow.evaluation.getFile(inner);
   const composed = findComposed(inner, file);
   if (composed) {
