@@ -31,8 +31,8 @@ export function isSharedObject(object: TSESTree.Node, file: FileFacts): boolean 
 }
 
 /**
- * True if a value is in a variable, or an object in one, that is read again or exported; in a field that its class
- * reads again; or in an enum.
+ * True if a value is in a variable, or an object in one, that is read again or exported, also by CommonJS; in a field that
+ * its class reads again; or in an enum.
  */
 export function isReadElsewhere(value: TSESTree.Node, file: FileFacts): boolean {
   const holder = getHolder(value);
@@ -40,8 +40,19 @@ export function isReadElsewhere(value: TSESTree.Node, file: FileFacts): boolean 
     const name = getMemberName(holder);
     return holder.static || name === null || getAccesses(holder.parent, name).length > 1;
   }
-  if (holder?.type !== 'VariableDeclarator') return holder?.type === 'TSEnumMember';
+  if (holder?.type === 'AssignmentExpression') return isExport(holder.left);
+  if (holder?.type !== 'VariableDeclarator')
+    return holder?.type === 'TSEnumMember' || holder?.type === 'ExportDefaultDeclaration';
   return holder.parent.parent?.type === 'ExportNamedDeclaration' || isReadAgain(holder.id, file);
+}
+
+/** `module.exports`, `exports.api`, `module.exports.api` */
+function isExport(target: TSESTree.Node): boolean {
+  if (target.type !== 'MemberExpression') return false;
+  const { object } = target;
+  if (object.type === 'MemberExpression') return isExport(object);
+  const name = object.type === 'Identifier' ? object.name : null;
+  return name === 'exports' || (name === 'module' && getMemberName(target) === 'exports');
 }
 
 /** True for the value of a constant that its own file reads in several places. */

@@ -29,6 +29,31 @@ export const other = () => claude.messages.create({ model: LARGE, max_tokens: 9,
     ]);
   });
 
+  it.each([
+    ['of CommonJS', 'module.exports = { ai: `${root}/ai` };', "const settings = require('./settings');"],
+    ['by name', 'exports.ai = `${root}/ai`;', "const settings = require('./settings');"],
+    ['by default', 'export default { ai: `${root}/ai` };', "import settings from './settings.js';"],
+  ])(
+    'at the client that takes a base for another use from settings that are exported %s',
+    async (_, exported, load) => {
+      const files = {
+        'settings.js': `const root = '${API}';\n${exported}\n`,
+        'clients.js': `${load}
+import OpenAI from 'openai';
+export const board = new OpenAI({
+  apiKey: process.env.KEY,
+  baseURL: settings.ai,
+});
+export const models = () => fetch(settings.ai + '/models/search', { headers: { Authorization: \`Bearer \${process.env.KEY}\` } });
+`,
+        'ask.js': `import { board } from './clients.js';
+export const ask = (content) => board.chat.completions.create({ model: 'openai/gpt-5', messages: [{ role: 'user', content }] });
+`,
+      };
+      expect(await checkProgram(files)).toEqual(['clients.js:5 ai-openai-base-url']);
+    },
+  );
+
   it('at the property beside which another one is missing, not where the value of the first is made', async () => {
     const files = {
       'runs.ts': `const send = (body: object) =>
@@ -161,7 +186,7 @@ export const ask = (user: string) =>
 `,
       'main.ts': "import { ask } from './ask';\nawait ask('me');\n",
     };
-    expect(await checkProgram(files)).toEqual(['ask.ts:3 ai-header-metadata-text']);
+    expect(await checkProgram(files)).toEqual(['ask.ts:3 ai-header-metadata-json']);
   });
 
   it('at the model that a call gives to the function which sends it, whatever other file starts the call', async () => {
