@@ -23,33 +23,41 @@ export interface UnsupportedCall {
   /** The last name of the function, class or member. */
   names: readonly string[];
   /** The constraint that the call breaks. */
-  constraint: 'oauth-unsupported-grant' | 'oauth-unsupported-client-authentication';
+  constraint:
+    'oauth-unsupported-grant' | 'oauth-unsupported-grant-at-token-endpoint' | 'oauth-unsupported-client-authentication';
   /** The grant or the method, as a message names it. */
   means: string;
 }
 
-const GRANT = 'oauth-unsupported-grant';
+/** The call begins a flow of the grant: it sends no token request, or not yet. */
+const GRANT = 'oauth-unsupported-grant' as const;
+/** The call sends the token request of the grant. */
+const TOKEN_REQUEST = 'oauth-unsupported-grant-at-token-endpoint' as const;
 const AUTHENTICATION = 'oauth-unsupported-client-authentication';
 
 export const UNSUPPORTED_LOGIN_CALLS: readonly UnsupportedCall[] = [
   ...[
-    { names: ['deviceAuthorizationRequest', 'deviceCodeGrantRequest'], means: 'device authorization' },
-    { names: ['clientCredentialsGrantRequest'], means: 'client credentials' },
-    { names: ['backchannelAuthenticationRequest', 'backchannelAuthenticationGrantRequest'], means: 'CIBA' },
-  ].map((row) => ({ ...row, modules: ['oauth4webapi'], constraint: GRANT }) as const),
+    { names: ['deviceAuthorizationRequest'], constraint: GRANT, means: 'device authorization' },
+    { names: ['deviceCodeGrantRequest'], constraint: TOKEN_REQUEST, means: 'device authorization' },
+    { names: ['clientCredentialsGrantRequest'], constraint: TOKEN_REQUEST, means: 'client credentials' },
+    { names: ['backchannelAuthenticationRequest'], constraint: GRANT, means: 'CIBA' },
+    { names: ['backchannelAuthenticationGrantRequest'], constraint: TOKEN_REQUEST, means: 'CIBA' },
+  ].map((row) => ({ ...row, modules: ['oauth4webapi'] }) as const),
   ...[
-    { names: ['initiateDeviceAuthorization', 'pollDeviceAuthorizationGrant'], means: 'device authorization' },
-    { names: ['clientCredentialsGrant'], means: 'client credentials' },
-    { names: ['initiateBackchannelAuthentication', 'pollBackchannelAuthenticationGrant'], means: 'CIBA' },
-    { names: ['implicitAuthentication', 'useIdTokenResponseType'], means: 'implicit' },
-  ].map((row) => ({ ...row, modules: ['openid-client'], constraint: GRANT }) as const),
+    { names: ['initiateDeviceAuthorization'], constraint: GRANT, means: 'device authorization' },
+    { names: ['pollDeviceAuthorizationGrant'], constraint: TOKEN_REQUEST, means: 'device authorization' },
+    { names: ['clientCredentialsGrant'], constraint: TOKEN_REQUEST, means: 'client credentials' },
+    { names: ['initiateBackchannelAuthentication'], constraint: GRANT, means: 'CIBA' },
+    { names: ['pollBackchannelAuthenticationGrant'], constraint: TOKEN_REQUEST, means: 'CIBA' },
+    { names: ['implicitAuthentication', 'useIdTokenResponseType'], constraint: GRANT, means: 'implicit' },
+  ].map((row) => ({ ...row, modules: ['openid-client'] }) as const),
   ...[
     { names: ['ClientSecretJwt'], means: 'client_secret_jwt' },
     { names: ['PrivateKeyJwt'], means: 'private_key_jwt' },
     { names: ['TlsClientAuth'], means: 'tls_client_auth' },
   ].map((row) => ({ ...row, modules: ['oauth4webapi', 'openid-client'], constraint: AUTHENTICATION }) as const),
-  { modules: ['simple-oauth2'], names: ['ClientCredentials'], constraint: GRANT, means: 'client credentials' },
-  { modules: ['simple-oauth2'], names: ['ResourceOwnerPassword'], constraint: GRANT, means: 'password' },
+  { modules: ['simple-oauth2'], names: ['ClientCredentials'], constraint: TOKEN_REQUEST, means: 'client credentials' },
+  { modules: ['simple-oauth2'], names: ['ResourceOwnerPassword'], constraint: TOKEN_REQUEST, means: 'password' },
 ];
 
 /**

@@ -69,7 +69,7 @@ const LOGIN_PARAMETERS: readonly LoginParameter[] = [
   {
     names: ['grant_type', 'grantType'],
     allowed: ['authorization_code', 'refresh_token'],
-    constraint: 'oauth-unsupported-grant',
+    constraint: 'oauth-unsupported-grant-at-token-endpoint',
     isOwned: true,
   },
 ];

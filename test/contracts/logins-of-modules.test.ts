@@ -43,7 +43,7 @@ describe('a login that another module makes', () => {
     expect(await checkProgram(files)).toEqual([
       'routes.js:2 oauth-pkce-method',
       'routes.js:7 oauth-pkce-required-for-public-client',
-      'routes.js:8 oauth-unsupported-grant',
+      'routes.js:8 oauth-unsupported-grant-at-token-endpoint',
     ]);
   });
 });

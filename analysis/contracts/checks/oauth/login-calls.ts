@@ -73,5 +73,7 @@ function findRow(call: CallNode, evaluation: Evaluation): Pick<UnsupportedCall, 
   const given = row ? undefined : call.arguments[GRANT_CALLS.find(isCalled)?.grant ?? Infinity];
   const grant = given ? getConstantText(given, evaluation) : null;
   const { allowed } = findLoginParameter('grant_type')!;
-  return grant === null || allowed.includes(grant) ? row : { constraint: 'oauth-unsupported-grant', means: grant };
+  return grant === null || allowed.includes(grant)
+    ? row
+    : { constraint: 'oauth-unsupported-grant-at-token-endpoint', means: grant };
 }
