@@ -123,6 +123,15 @@ export const DEDUPLICATION_OPTIONS: ReadonlySet<string> = new Set([
   ...['messageId', 'Nats-Msg-Id'],
 ]);
 
+/**
+ * Methods that choose a Durable Object by a name. Source:
+ * https://developers.cloudflare.com/durable-objects/api/namespace.
+ */
+export const OBJECT_NAMING: ReadonlySet<string> = new Set(['idFromName', 'getByName']);
+
+/** Names of functions that tell if something came before. */
+export const RECOGNISING = /seen|claim|duplicate|dedup|processed|handled|already|known|first|^once/i;
+
 /** Fields that are the primary key of a record: in MongoDB, SQL databases, DynamoDB. */
 export const IDENTITY_FIELDS: ReadonlySet<string> = new Set(['_id', 'id', 'key', 'pk']);
 

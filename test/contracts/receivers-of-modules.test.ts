@@ -74,7 +74,7 @@ routes.post('/meetings', guard, once('rtk-uuid'), (request, response) => respons
 routes.post('/streams', guard, once('rtk-webhook-id'), (request, response) => response.status(202).end());
 `,
     };
-    expect(await checkProgram(files)).toEqual(['routes.ts:7 rtk-deduplication-key']);
+    expect(await checkProgram(files)).toEqual(['routes.ts:7 rtk-dedupe-missing']);
   });
 
   it('is judged by the body that it gives to a module which takes several forms', async () => {

@@ -4,18 +4,18 @@ import type { CallNode } from '../../../program/file-facts.ts';
 import { type FunctionNode, getMemberName } from '../../../program/syntax/syntax.ts';
 import { someNode, walk, someOwnNode } from '../../../program/syntax/walk.ts';
 import { leaves } from '../../../program/syntax/reaching-writes.ts';
-import { DEDUPLICATION_OPTIONS, IDENTITY_FIELDS } from '../../../libraries/channels.ts';
+import { DEDUPLICATION_OPTIONS, IDENTITY_FIELDS, OBJECT_NAMING, RECOGNISING } from '../../../libraries/channels.ts';
 import { EFFECT_NAME } from '../../../libraries/writing-calls.ts';
 import { dependsOn, getInputs, isMadeOf } from '../../queries/dependencies.ts';
 import { getOriginKey, type Origins } from '../../queries/origins.ts';
-import { getCalleeName } from '../expressions.ts';
+import { getCalleeName, getReceiver } from '../expressions.ts';
 import { getHandler, type HeaderRead } from './handlers.ts';
 import { getStatus } from './responses.ts';
 
 /**
  * Returns the first read of the header in each handler that deduplicates by its value. The handler passes the value to
  * a queue as the identity of a message; or it stores the value, and drops the delivery with a successful answer if the
- * store has it already.
+ * store has it already; a Durable Object with the value as its name is such a store.
  */
 export function findSharedDeduplication(reads: readonly HeaderRead[], origins: Origins): HeaderRead[] {
   const keys = new Set(reads.flatMap((read) => origins.of(getValue(read)).map(getOriginKey)));
@@ -26,6 +26,7 @@ export function findSharedDeduplication(reads: readonly HeaderRead[], origins: O
     const own = getCallsIn(handler);
     if (own.some((call) => getNamedValues(call, DEDUPLICATION_OPTIONS).some(isValue))) return true;
     const taking = own.filter((call) => [...getInputs(call), ...getNamedValues(call, IDENTITY_FIELDS)].some(isValue));
+    if (isKeptInObject(own, taking, handler.body, origins)) return true;
     const isStored = taking.some((call) => EFFECT_NAME.test(getCalleeName(call) ?? '') || entersStore(call, origins));
     return isStored && hasDroppingTest(handler.body, new Set<TSESTree.Node>(taking), origins);
   });
@@ -57,6 +58,26 @@ function entersStore(call: CallNode, { functions }: Origins): boolean {
   return entered.some((fn) =>
     someNode(fn.body, (node) => node.type === 'CallExpression' && EFFECT_NAME.test(getCalleeName(node) ?? '')),
   );
+}
+
+/**
+ * True if the value names a Durable Object that is asked, with nothing else of the delivery, if it knows the delivery: `seen()` of
+ * `LEDGER.get(LEDGER.idFromName(id))`.
+ */
+function isKeptInObject(
+  own: readonly CallNode[],
+  taking: readonly CallNode[],
+  body: TSESTree.Node,
+  origins: Origins,
+): boolean {
+  const naming = new Set<TSESTree.Node>(taking.filter((call) => OBJECT_NAMING.has(getCalleeName(call) ?? '')));
+  if (naming.size === 0) return false;
+  const asking = own.filter((call) => {
+    const object =
+      call.arguments.length === 0 && RECOGNISING.test(getCalleeName(call) ?? '') ? getReceiver(call) : null;
+    return object !== null && dependsOn(object, ({ node }) => naming.has(node), origins);
+  });
+  return hasDroppingTest(body, new Set<TSESTree.Node>(asking), origins);
 }
 
 /** Returns the values of properties with some names in the object literals of a call, nested ones included. */

@@ -56,7 +56,7 @@ export const find: Check = ({ evaluation, requests }) => {
       [...reads, ...findHandedHeaderNames(origins)].filter(({ name }) => name === deliveries.webhookHeader),
       origins,
     ).map(({ nameNode }) =>
-      breachAt(nameNode, 'rtk-deduplication-key', { evidence: 'likely', subject: deliveries.webhookHeader }),
+      breachAt(nameNode, 'rtk-dedupe-missing', { evidence: 'likely', subject: deliveries.webhookHeader }),
     ),
     ...findLateAnswers(requests, (field) => deliveries.downloads.includes(field), handlers, origins).map(
       ({ call, awaited }) => breachAt(call, 'rtk-answer-late', { evidence: 'likely', subject: awaited }),
