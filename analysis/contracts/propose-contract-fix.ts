@@ -74,7 +74,8 @@ function getEdits(
     }
     case 'wrap': {
       const property = place.entry?.node;
-      if (property?.type !== 'Property' || property.shorthand) return null;
+      // A text may be meant as what the wrapping makes, and be malformed.
+      if (property?.type !== 'Property' || property.shorthand || place.value?.kind === 'text') return null;
       const { range } = property.value;
       return [
         { range: [range[0], range[0]], text: edit.before },

@@ -505,7 +505,7 @@ describe('a wrong value that another module holds', () => {
           "send('/ai/run', { model: 'google/veo-3', input: { prompt } }, { 'cf-aig-metadata': tag('film') })",
         ),
       },
-      ['values.ts:1 ai-header-metadata-text'],
+      ['values.ts:1 ai-header-metadata-json'],
     ],
     [
       'right values',
