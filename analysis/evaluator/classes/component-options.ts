@@ -3,7 +3,12 @@
  * options they mix in, describe.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { METHODS_OPTION, MIXINS_OPTION } from '../../libraries/component-options.ts';
+import {
+  METHODS_OPTION,
+  MIXINS_OPTION,
+  SERVICE_SECTIONS,
+  SERVICE_SETTINGS_OPTION,
+} from '../../libraries/component-options.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { findNodes } from '../../program/syntax/node-index.ts';
 import { isFunction, type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';
@@ -24,7 +29,8 @@ export function findOptions(fn: FunctionNode): TSESTree.ObjectExpression | null 
   while (node.parent?.type === 'Property' && node.parent.parent.type === 'ObjectExpression') {
     node = node.parent.parent;
     const { properties } = node as TSESTree.ObjectExpression;
-    if (properties.some((property) => isOption(property))) return node as TSESTree.ObjectExpression;
+    if (properties.some((property) => isOption(property)) || isService(properties))
+      return node as TSESTree.ObjectExpression;
   }
   return null;
 }
@@ -33,6 +39,14 @@ function isOption(property: TSESTree.Property | TSESTree.SpreadElement): boolean
   if (property.type !== 'Property') return false;
   const isOfMethods = getMemberName(property) === METHODS_OPTION && property.value.type === 'ObjectExpression';
   return isOfMethods || isMixing(property);
+}
+
+/** `{ settings: { base }, actions: { request } }`: the functions in the sections have the settings as a member of `this`. */
+function isService(properties: TSESTree.ObjectExpression['properties']): boolean {
+  const sections = properties.flatMap((property) =>
+    property.type === 'Property' && property.value.type === 'ObjectExpression' ? (getMemberName(property) ?? []) : [],
+  );
+  return sections.includes(SERVICE_SETTINGS_OPTION) && SERVICE_SECTIONS.some((name) => sections.includes(name));
 }
 
 function isMixing(property: TSESTree.Property): boolean {

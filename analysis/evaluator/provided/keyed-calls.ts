@@ -13,6 +13,7 @@ import {
   getRegistered,
   getRegisteredInSection,
   getSending,
+  isOfOtherProgram,
   type Sending,
 } from '../../program/containers/registrations.ts';
 import { isDistinctiveText } from '../../program/containers/keys.ts';
@@ -53,6 +54,17 @@ export function getReachedFunctions(
   const sent = args.slice(sending.from);
   if (call.arguments.length <= sending.from) return [];
   return findFunctions(sending, evaluation).map((fn) => ({ fn, args: placeArguments(fn.node, sent, call) }));
+}
+
+/** True for a message whose key belongs to another program, in which no function of this one gets it. */
+export function isSentToOtherProgram(
+  call: TSESTree.CallExpression,
+  args: readonly Value[],
+  evaluation: Evaluation,
+): boolean {
+  if (!evaluation.fields) return false;
+  const sending = getSending(call) ?? getSendingOfValue(call, args[0]);
+  return sending !== null && isOfOtherProgram(sending, getOccurrences(getLastSection(sending.key), evaluation));
 }
 
 /** `mcall([{ action: 'zones.save', params }, …])`: each message reaches the functions of its own key. */

@@ -120,20 +120,45 @@ function getHolderName({ parent: object }: TSESTree.Node): string | null {
   return holder?.type === 'VariableDeclarator' && holder.id.type === 'Identifier' ? holder.id.name : null;
 }
 
-/** True where the file, or a property beside the registry, has the name of a section. */
-function isInSection({ parent: registry }: TSESTree.Node, section: string, fileName: string): boolean {
-  const words = fileName.split(/[/\\]/).map((part) => part.replace(/\..*$/, ''));
-  if (words.includes(section)) return true;
+/** True for a registry that is named like a section: by a property beside it, else by its file. */
+function isInSection(entry: TSESTree.Node, section: string, fileName: string): boolean {
+  const stated = getStatedNames(entry);
+  if (stated.length > 0) return stated.some((name) => getLastSection(name) === section);
+  return fileName.split(/[/\\]/).some((part) => part.replace(/\..*$/, '') === section);
+}
+
+/** The names that the object around the registry of an entry states: `zones` of `{ name: 'zones', actions: { save } }`. */
+function getStatedNames({ parent: registry }: TSESTree.Node): string[] {
   const service = registry?.parent?.type === 'Property' ? registry.parent.parent : undefined;
+  if (service?.type !== 'ObjectExpression') return [];
+  return service.properties.flatMap((property) =>
+    property.type === 'Property' &&
+    SECTION_KEYS.includes(getMemberName(property) ?? '') &&
+    property.value.type === 'Literal' &&
+    typeof property.value.value === 'string'
+      ? property.value.value
+      : [],
+  );
+}
+
+/**
+ * True for a key of a section which the program does not have, though it has the same key in others: `ledger.request`, where the
+ * program has a service `{ name: 'depot', actions: { request } }`. Another program gets the message.
+ */
+export function isOfOtherProgram(
+  { key, sender }: Pick<Sending, 'key' | 'sender'>,
+  { writes }: FieldOccurrences,
+): boolean {
+  const section = key.split(/[/.:]/).at(-2);
+  if (section === undefined) return false;
+  const holders = REGISTRIES.flatMap((row) => (row.senders.includes(sender) ? row.holders : []));
+  const entries = writes.map(getProperty).filter((entry) => holders.includes(getHolderName(entry) ?? ''));
   return (
-    service?.type === 'ObjectExpression' &&
-    service.properties.some(
-      (property) =>
-        property.type === 'Property' &&
-        SECTION_KEYS.includes(getMemberName(property) ?? '') &&
-        property.value.type === 'Literal' &&
-        property.value.value === section,
-    )
+    entries.length > 0 &&
+    entries.every((entry) => {
+      const stated = getStatedNames(entry);
+      return stated.length > 0 && !stated.some((name) => getLastSection(name) === section);
+    })
   );
 }
 

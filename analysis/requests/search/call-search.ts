@@ -111,6 +111,7 @@ function runSearch(
     calls: [],
     found: [],
     isCircular: false,
+    isMessage: false,
     isCutOff: false,
   };
   evaluation.begin(reach);

@@ -10,7 +10,7 @@ import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { isAdapterPath } from '../../libraries/adapters.ts';
 import { getEnclosingFunction } from '../../program/syntax/syntax.ts';
 import { isTagCall } from '../../program/syntax/tag-calls.ts';
-import { getReachedFunctions } from '../../evaluator/provided/keyed-calls.ts';
+import { getReachedFunctions, isSentToOtherProgram } from '../../evaluator/provided/keyed-calls.ts';
 import { splitCases } from '../../evaluator/cases/case-split.ts';
 import { getCallOfConstruction } from '../clients/construction-calls.ts';
 import { addEntered, isDeep, isEntered, type SearchedFunction } from './entered-functions.ts';
@@ -80,7 +80,7 @@ function addForCases(
     const list = evaluateArguments(call.arguments, inCase);
     if (isRepeated(callees, list)) continue;
     const siteInCase = { ...site, frame: inCase };
-    addRequestsByKey(list, siteInCase, search);
+    const isMessage = addRequestsByKey(list, siteInCase, search);
     if (meaning && isRouteDefinition(list)) continue;
     const sent: number[] = [];
     for (const value of callees) {
@@ -90,6 +90,8 @@ function addForCases(
       addRequests(value, list, siteInCase, search);
       if (meaning && !isLeftOut(value, list, siteInCase, search))
         search.found.push(...meaning.judge(value, search.found.splice(first)));
+      // Who gets a message sends what the message describes.
+      if (isMessage && value.kind === 'unknown') leaveOutGuesses(first, search);
       if (!meaning && (value.kind === 'client' || value.kind === 'unknown'))
         for (let index = first; index < search.found.length; index++) sent.push(index);
     }
@@ -142,13 +144,25 @@ function joinBases(sent: readonly number[], found: Request[]): void {
   for (const index of sent) found[index] = { ...found[index]!, bases };
 }
 
-/** Adds the requests of the functions that a call reaches by its key. */
-function addRequestsByKey({ args }: ArgumentList, site: CallSite, search: RequestSearch): void {
+function leaveOutGuesses(from: number, search: RequestSearch): void {
+  const added = search.found.splice(from);
+  const known = added.filter(({ kind }) => kind !== 'unresolved');
+  search.isMessage ||= known.length < added.length;
+  search.found.push(...known);
+}
+
+/**
+ * Adds the requests of the functions that a call reaches by its key. Returns true if the call is known to send a message: to functions
+ * that send requests, or to another program.
+ */
+function addRequestsByKey({ args }: ArgumentList, site: CallSite, search: RequestSearch): boolean {
   const before = search.found.length;
   for (const reached of getReachedFunctions(site.call, args, search.evaluation))
     enterFunction(reached.fn, { args: reached.args, isOpen: false, handedAt: null }, site, search);
   for (let index = before; index < search.found.length; index++)
     search.found[index] = { ...search.found[index]!, isByKey: true };
+  if (search.found.length > before) return search.found.slice(before).some(({ kind }) => kind !== 'unresolved');
+  return isSentToOtherProgram(site.call, args, search.evaluation);
 }
 
 /** True if several URLs are combined with several methods: the program may make only some of the pairs. */

@@ -26,6 +26,8 @@ export interface RequestSearch {
   found: Request[];
   /** A call whose callee is part of a cycle of modules is passed a path. */
   isCircular: boolean;
+  /** A call that looks like a request is known to send a message under a key. */
+  isMessage: boolean;
   /** A function that may send was not entered: too many others were entered on the way to it. */
   isCutOff: boolean;
 }

@@ -66,9 +66,11 @@ export function lacksOnlyBase({ found }: RequestSearch, { dataset }: SearchSetti
 
 /**
  * True if the search by name found a host or the start of a path and the search without names found neither; or if it
- * found a path after a base from a setting, and the other search found nothing or a base from a caller.
+ * found a path after a base from a setting, and the other search found nothing or a base from a caller; or if it knows that what looks
+ * like a request is a message.
  */
-export function knowsMore({ found }: RequestSearch, before: RequestSearch): boolean {
+export function knowsMore({ found, isMessage }: RequestSearch, before: RequestSearch): boolean {
+  if (isMessage && before.found.every(({ kind }) => kind === 'unresolved')) return true;
   if (found.some(isResolved) || (found.some(startsWithText) && !before.found.some(startsWithText))) return true;
   return found.some(isBehindSetting) && before.found.every(isBehindParameter);
 }
