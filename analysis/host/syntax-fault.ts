@@ -1,5 +1,6 @@
 /** Finds the syntax errors of files in other languages. Their requests are read without a parser, which such errors do not stop. */
-import { isManifestName } from '../translation/translate-text.ts';
+import { findOpenQuote } from '../translation/shell-tokens.ts';
+import { isManifestName, isShellName, isShellProgram, isTranslatedName } from '../translation/translate-text.ts';
 import { parseJsonObject } from './json-file.ts';
 
 export interface SyntaxFault {
@@ -12,5 +13,8 @@ export interface SyntaxFault {
 export function findSyntaxFault(name: string, text: string): SyntaxFault | null {
   if (isManifestName(name) && parseJsonObject(text, name) === 'broken')
     return { line: 1, text: 'holds no JSON object' };
-  return null;
+  const isShell = isTranslatedName(name) ? isShellName(name) : isShellProgram(text);
+  if (!isShell) return null;
+  const open = findOpenQuote(text);
+  return open === null ? null : { line: text.slice(0, open).split('\n').length, text: 'the quote is never closed' };
 }

@@ -27,7 +27,30 @@ const NAME = /[A-Za-z_]\w*|[0-9@*#?$!-]/y;
 /** Command substitutions nested deeper than this are not read. */
 const DEEPEST = 20;
 
-export function readTokens({ text, getPlace }: Snippet): Token[] {
+/** How far an opened quote goes: to the next one, or, in a script with a quote that is never closed, at most to the end of its line. */
+type Quotes = 'over lines' | 'within a line';
+
+/** Reads a script, or a part of one. A quote that is never closed goes to the end. */
+export function readTokens(snippet: Snippet): Token[] {
+  return read(snippet, 'over lines').tokens;
+}
+
+/** Returns the offset of the quote that is never closed; null if there is none. */
+export function findOpenQuote(text: string): number | null {
+  return read({ text, getPlace: (offset) => offset }, 'over lines').openQuote;
+}
+
+/**
+ * Reads a whole script. If a quote is never closed, which is a syntax error, no quote goes beyond its line: else everything
+ * behind the wrong one would be read as its text, and what is quoted as commands.
+ */
+export function readScript(snippet: Snippet): Token[] {
+  const { tokens, openQuote } = read(snippet, 'over lines');
+  return openQuote === null ? tokens : read(snippet, 'within a line').tokens;
+}
+
+function read({ text, getPlace }: Snippet, quotes: Quotes): { tokens: Token[]; openQuote: number | null } {
+  let openQuote: number | null = null;
   let at = 0;
   let depth = 0;
   const pending: { end: string; isRaw: boolean; isIndented: boolean; input: { kind: 'input'; word: Word } }[] = [];
@@ -41,10 +64,13 @@ export function readTokens({ text, getPlace }: Snippet): Token[] {
 
   function readUntil(close: string): Token[] {
     const tokens: Token[] = [];
+    /** How many parentheses of subshells, and how many `case … esac`, are open: in them `)` does not end the commands. */
+    let open = 0;
+    let cases = 0;
     depth += 1;
     while (at < text.length) {
       if (match(/[ \t\r]+|\\\r?\n/y) !== null) continue;
-      if (close !== '' && text[at] === close) break;
+      if (close !== '' && text[at] === close && open === 0 && cases === 0) break;
       if (text[at] === '#') {
         const start = at;
         tokens.push({ kind: 'comment', text: match(/[^\r\n]*/y)!, at: getPlace(start) });
@@ -60,7 +86,12 @@ export function readTokens({ text, getPlace }: Snippet): Token[] {
         const operator = match(OPERATOR);
         if (operator === null) tokens.push(readWordToken(close));
         else tokens.push({ kind: 'operator', text: operator });
+        if (close === ')' && operator === '(') open += 1;
+        else if (open > 0 && operator === ')') open -= 1;
         if (operator === '\n') readPending();
+        if (close !== ')') continue;
+        if (isWord(tokens.at(-1), 'in') && isWord(tokens.at(-3), 'case')) cases += 1;
+        else if (cases > 0 && isWord(tokens.at(-1), 'esac')) cases -= 1;
       }
     }
     at += close.length;
@@ -126,25 +157,36 @@ export function readTokens({ text, getPlace }: Snippet): Token[] {
   }
 
   function readRaw(parts: Parts): void {
+    const start = at;
     const hasEscapes = text[at] === '$';
     at += hasEscapes ? 2 : 1;
-    while (at < text.length && text[at] !== "'") {
+    while (!isQuoteEnd("'")) {
       const isEscape = hasEscapes && text[at] === '\\';
       if (isEscape) at += 1;
       parts.add(isEscape && text[at] === 'n' ? '\n' : (text[at] ?? ''), at++);
     }
-    at += 1;
+    leaveQuote("'", start);
+  }
+
+  function isQuoteEnd(quote: string): boolean {
+    return at >= text.length || text[at] === quote || (quotes === 'within a line' && text[at] === '\n');
+  }
+
+  function leaveQuote(quote: string, start: number): void {
+    if (text[at] === quote) at += 1;
+    else if (at >= text.length) openQuote ??= start;
   }
 
   function readQuoted(parts: Parts): void {
-    for (at += 1; at < text.length && text[at] !== '"';) {
+    const start = at;
+    for (at += 1; !isQuoteEnd('"');) {
       if (match(/\\\r?\n/y) !== null) continue;
       if (text[at] === '\\' && /[$`"\\]/.test(text[at + 1] ?? '')) parts.add(text[at + 1]!, (at += 2) - 1);
       else if (text[at] === '$') parts.hole(readExpansion('quoted', parts));
       else if (text[at] === '`') parts.hole(readBackticks('quoted'));
       else parts.add(text[at]!, at++);
     }
-    at += 1;
+    leaveQuote('"', start);
   }
 
   function readBackticks(quoting: Quoting): ShellHole {
@@ -179,10 +221,23 @@ export function readTokens({ text, getPlace }: Snippet): Token[] {
     const operator = match(/:?[-=]|:?\?[^}]*|%\/(?=\})/y);
     const fallback = /^:?[-=]/.test(operator ?? '') ? readFallback() : undefined;
     const isChanged = text[at] !== '}';
-    skipTo('}');
+    skipExpansion();
     if (isIndirect || isChanged) return { kind: 'hole', name: '', isQuoted };
     const isTrimmed = operator === '%/' ? { isTrimmed: true as const } : {};
     return { kind: 'hole', name, isQuoted, ...(fallback ? { fallback } : {}), ...isTrimmed };
+  }
+
+  /** Skips what is left of `${…`, with the quotes and expansions in it: `${x#"${x%%[! ]*}"}`. */
+  function skipExpansion(): void {
+    depth += 1;
+    for (let braces = 1; at < text.length && braces > 0;) {
+      if (match(/\\[^]|'[^'\n]*'/y) !== null) continue;
+      if (match(/\$\{/y) !== null) braces += 1;
+      else if (text[at] === '"' && depth <= DEEPEST) readQuoted(createParts(getPlace));
+      else if (text.startsWith('$(', at) && depth <= DEEPEST) readExpansion('bare', createParts(getPlace));
+      else if (text[at++] === '}') braces -= 1;
+    }
+    depth -= 1;
   }
 
   function readFallback(): Word {
@@ -195,10 +250,16 @@ export function readTokens({ text, getPlace }: Snippet): Token[] {
     return parts.word;
   }
 
-  return readUntil('');
+  return { tokens: readUntil(''), openQuote };
 }
 
 type Quoting = 'bare' | 'quoted';
+
+function isWord(token: Token | undefined, written: string): boolean {
+  if (token?.kind !== 'word' || token.word.length !== 1) return false;
+  const [part] = token.word;
+  return part!.kind === 'text' && part!.text === written;
+}
 
 interface Parts {
   word: WordPart[];

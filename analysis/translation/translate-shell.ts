@@ -1,7 +1,7 @@
 /** Translates the requests of a shell script, with the variables, functions and branches that they depend on. */
 import { makeWord } from './curl.ts';
 import { readCommand } from './shell-commands.ts';
-import { readTokens, type ShellHole, type Token } from './shell-tokens.ts';
+import { readScript, readTokens, type ShellHole, type Token } from './shell-tokens.ts';
 import { dropStart, findBody, getStart, getText, isReserved, splitWord, trimEnd } from './shell-words.ts';
 import { CodeWriter, type Snippet } from './translation.ts';
 import { UNKNOWN, writeRequest, writeWord, type Hole, type Word, type WordPart } from './write-request.ts';
@@ -31,11 +31,20 @@ export interface ShellTranslation {
   programs: { word: Word; extension: 'js' | 'ts' }[];
 }
 
-/** `given` are variables that are set before the script runs, such as the `env` of a workflow. */
+/** Translates the commands of a text. `given` are variables that are set before they run, such as the `env` of a workflow. */
 export function translateShell(
   snippet: Snippet,
   given: readonly { name: string; value: Word }[] = [],
 ): ShellTranslation {
+  return translateTokens(readTokens(snippet), given);
+}
+
+/** Translates a whole script. */
+export function translateScript(snippet: Snippet): ShellTranslation {
+  return translateTokens(readScript(snippet), []);
+}
+
+function translateTokens(tokens: readonly Token[], given: readonly { name: string; value: Word }[]): ShellTranslation {
   const programs: ShellTranslation['programs'] = [];
   const writer = new CodeWriter();
   const assigned = new Set<string>();
@@ -296,7 +305,7 @@ export function translateShell(
 
   const script: Activation = { depth: 0, arguments: null, own: new Set(), declared: new Set() };
   for (const { name, value } of given) assign(name, value, script);
-  run(readTokens(snippet), script);
+  run(tokens, script);
   runUncalled(script);
   if (shared.size > 0) writer.prepend(`let ${[...shared].map((name) => `$${name}`).join(', ')};\n`);
   return { writer, programs };

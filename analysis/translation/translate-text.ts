@@ -3,7 +3,7 @@ import { findJsonScripts } from './json-scripts.ts';
 import { findFences } from './markdown-fences.ts';
 import { translateAddresses } from './translate-addresses.ts';
 import { translateHttp } from './translate-http.ts';
-import { translateShell, type ShellTranslation } from './translate-shell.ts';
+import { translateScript, translateShell, type ShellTranslation } from './translate-shell.ts';
 import { CodeWriter, joinPieces, type Snippet, type Translation } from './translation.ts';
 import { findScripts, type Script } from './yaml-scripts.ts';
 
@@ -63,6 +63,11 @@ export function isMarkdownName(name: string): boolean {
   return getLanguage(name) === 'markdown';
 }
 
+/** True for the file name of a shell script. */
+export function isShellName(name: string): boolean {
+  return getLanguage(name) === 'shell';
+}
+
 /** True for the text of a script whose first line (`#!`) names a shell. */
 export function isShellProgram(text: string): boolean {
   return /^#!.*\b(?:ba|da|k|z)?sh\b/.test(text);
@@ -78,11 +83,9 @@ export function translateText(
   text: string,
   isWanted: (block: string) => boolean = () => true,
 ): Translation[] {
-  return translate(
-    getLanguage(name) ?? (/\.[^./\\]*$/.test(name) ? 'unknown' : 'shell'),
-    joinPieces([{ text, from: 0 }]),
-    isWanted,
-  );
+  const language = getLanguage(name) ?? (/\.[^./\\]*$/.test(name) ? 'unknown' : 'shell');
+  const snippet = joinPieces([{ text, from: 0 }]);
+  return language === 'shell' ? ofShell(translateScript(snippet)) : translate(language, snippet, isWanted);
 }
 
 function translate(language: Language, snippet: Snippet, isWanted: (block: string) => boolean): Translation[] {
@@ -94,7 +97,7 @@ function translate(language: Language, snippet: Snippet, isWanted: (block: strin
     case 'unknown':
       return toTranslations(translateAddresses(snippet));
     case 'yaml':
-      return findScripts(snippet.text).flatMap((script) => translateScript(script, snippet));
+      return findScripts(snippet.text).flatMap((script) => translateStep(script, snippet));
     case 'manifest':
       return findJsonScripts(snippet.text).flatMap((script) => ofShell(translateShell(moveSnippet(script, snippet))));
     case 'markdown':
@@ -108,7 +111,7 @@ function translate(language: Language, snippet: Snippet, isWanted: (block: strin
   }
 }
 
-function translateScript(script: Script, outer: Snippet): Translation[] {
+function translateStep(script: Script, outer: Snippet): Translation[] {
   const snippet = moveSnippet(script, outer);
   if (script.language === 'js') return [wrapCode(copyCode('js', snippet))];
   const variables = script.variables.map((variable) => ({

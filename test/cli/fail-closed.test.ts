@@ -265,12 +265,15 @@ describe('a file that cannot be judged', () => {
 });
 
 describe('a named file with commands that does not parse', () => {
+  const LIST = 'curl https://api.cloudflare.com/client/v4/accounts/a/workers/namespaces';
   const cases = [
     ['a cut package.json', 'package.json', '{"name":"p",', 1],
     ['an empty one', 'lib/package.json', '', 1],
     ['one that is a list', 'lib/package.json', '[]', 1],
     ['tasks of Deno', 'deno.json', '{"tasks":{"a":"deno run a.ts"}', 1],
     ['tasks of Deno with comments', 'deno.jsonc', '// tasks\n{"tasks":}', 1],
+    ['a script with an open quote', 'run.sh', 'echo "a b"\necho "done\n', 2],
+    ['a hook of git with an open quote', '.husky/pre-push', "\necho 'it\n", 2],
   ] as const;
 
   it.each(cases)('%s fails the run', async (_, name, text, line) => {
@@ -296,15 +299,29 @@ describe('a named file with commands that does not parse', () => {
   });
 
   it('is judged as far as it can be read', async () => {
-    const text = '{"tasks":{"list":"curl https://api.cloudflare.com/client/v4/accounts/a/workers/namespaces"}';
+    const text = `{"tasks":{"list":"${LIST}"}`;
     const { status, stdout } = await check({ 'deno.json': text }, '--format', 'json', 'deno.json');
     const { findings } = reportSchema.parse(JSON.parse(stdout));
     expect([status, findings]).toMatchObject([2, [{ file: 'deno.json', line: 1 }]]);
   });
 
+  it('is a limitation where a walk meets it and it may hold a request', async () => {
+    const files = { 'tools/a.sh': `${LIST}'\n`, 'tools/b.sh': "echo 'it\n", 'bin/c': `#!/bin/sh\n${LIST}"\n` };
+    const { status, stdout } = await check({ ...files, 'a.js': '' }, '--format', 'json');
+    const { findings, limitations } = reportSchema.parse(JSON.parse(stdout));
+    expect([status, limitations.map(({ file, line, reason }) => `${file}:${line} ${reason}`)]).toEqual([
+      1,
+      ['bin/c:2 syntax-error', 'tools/a.sh:1 syntax-error'],
+    ]);
+    expect(findings.map(({ file }) => file)).toEqual(['bin/c', 'tools/a.sh']);
+    expect((await check({ ...files, 'a.js': '' }, '--fail-on', 'never', '--strict')).status).toBe(2);
+  });
+
   it.each([
     ['a package.json', 'package.json', '{"name":"p","scripts":{"a":"node a.js"}}'],
     ['one with a byte-order mark', 'package.json', '\uFEFF{}'],
+    ['a script with quotes over lines', 'run.sh', 'echo "a\nb\'s" "${x#"${x%%[! ]*}"}" \'c\nd\'\n'],
+    ['a script with patterns in a substitution', 'run.sh', 'x="$(case $1 in a) echo "it\'s" ;; *) (b) ;; esac)"\n'],
     ['comments and a last comma in tasks of Deno', 'deno.json', '{ // tasks\n"tasks": {"a": "deno run a.ts",},}'],
   ])('%s that parses does not', async (_, name, text) => {
     expect((await check({ [name]: text }, '--strict', name)).status).toBe(0);

@@ -30,6 +30,24 @@ const fix = (name: string, text: string): string =>
 
 const MINIFY = 'proven GET /zones/{}/settings/minify "settings/minify"';
 
+describe('a script with a quote that is never closed', () => {
+  const CALL = `curl "${API}/zones/$ZONE/settings/minify"\n`;
+
+  it.each([
+    ['before the call', `echo "begins\n${CALL}`, [MINIFY]],
+    ['behind it', `${CALL}echo 'it's done'\n`, [MINIFY]],
+    ['in its own line', CALL.replace('"\n', '\n'), [MINIFY]],
+    ['in a substitution', `x=$(echo "a\n${CALL})\n`, [MINIFY]],
+    ['of a call of something else', `echo "begins\n${CALL.replace('cloudflare', 'example')}`, []],
+  ])('is read line by line: %s', (_, text, expected) => {
+    expect(find('a.sh', text)).toEqual(expected);
+  });
+
+  it('is not one whose quotes go over lines', () => {
+    expect(find('a.sh', `echo "help:\n${CALL.replaceAll('"', '')}"\necho "\${x#"\${x%%[! ]*}"}"\n`)).toEqual([]);
+  });
+});
+
 describe('a curl command', () => {
   it.each([
     ['a plain one', `curl ${API}/zones/$ZONE/settings/minify`, [MINIFY]],
