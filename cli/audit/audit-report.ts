@@ -44,6 +44,10 @@ const repositorySchema = z.strictObject({
   /** Files that the configuration of the repository ignores. */
   ignored: count.default(0),
   limitations: count,
+  /** The files among the limitations that could not be read or do not parse. */
+  unjudged: z
+    .array(z.strictObject({ file: z.string(), line: count, reason: z.string(), text: z.string() }))
+    .default([]),
   accepted: count,
   rows: z.array(rowSchema),
 });

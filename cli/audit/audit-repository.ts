@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Limitation, LimitationReason } from '../../analysis/findings/limitation.ts';
 import { loadDataset } from '../../data/load.ts';
 import { CommandError } from '../command-error.ts';
 import { askGit } from '../git.ts';
@@ -27,7 +28,7 @@ interface CheckReport {
     daysLeft: number | null;
     fix: { class: string };
   }[];
-  limitations: unknown[];
+  limitations: Limitation[];
   suppressed: unknown[];
   files: { scanned: number; ignored: number };
 }
@@ -106,7 +107,7 @@ function toRepository(
   outcome: CheckReport | string,
 ): AuditedRepository {
   if (typeof outcome === 'string')
-    return { name, head, failure: outcome, files: 0, ignored: 0, limitations: 0, accepted: 0, rows: [] };
+    return { name, head, failure: outcome, files: 0, ignored: 0, limitations: 0, unjudged: [], accepted: 0, rows: [] };
   const { findings, limitations, suppressed, files } = outcome;
   const ignoresAll = files.scanned === 0 && files.ignored > 0;
   const getOwners = readCodeOwners(path);
@@ -145,10 +146,22 @@ function toRepository(
     files: files.scanned,
     ignored: files.ignored,
     limitations: limitations.length,
+    unjudged: limitations
+      .filter(({ reason }) => UNJUDGED.has(reason))
+      .map(({ file, line, reason, text }) => ({ file, line, reason, text })),
     accepted: suppressed.length,
     rows,
   };
 }
+
+/** The reasons why nothing, or not all, of a file is read. */
+const UNJUDGED: ReadonlySet<string> = new Set<LimitationReason>([
+  'syntax-error',
+  'unreadable',
+  'not-text',
+  'too-large',
+  'analysis-failed',
+]);
 
 function countFixes(findings: CheckReport['findings'], fixClass: string): number {
   return findings.filter(({ fix }) => fix.class === fixClass).length;

@@ -7,6 +7,7 @@ export const LEGEND = {
   noOwner: 'No file with a place has an owner in CODEOWNERS.',
   owner: 'Owners are those of CODEOWNERS. A place whose file has several owners counts for each of them.',
   failure: 'Nothing is known about these repositories.',
+  unjudged: 'These files could not be read or do not parse, so requests in them may be missing here.',
   repositories:
     'Files: those that were read. Ignored: files that the configuration of the repository leaves out. Not judged: requests and files ' +
     'that were seen and could not be judged; `sunset check --explain-limitations` names each. Accepted: findings that the baseline, a ' +

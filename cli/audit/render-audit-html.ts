@@ -20,6 +20,7 @@ import {
 import { countPlaces, type AuditedRepository, type AuditReport, type AuditRow } from './audit-report.ts';
 import { renderTable, TABLE_STYLE } from './html-table.ts';
 import { LEGEND } from './legend.ts';
+import { countUnjudged, listUnjudged, renderUnjudged } from './outcome-lines.ts';
 
 /** Returns the whole page: the deadlines in order, the owners, what was not checked, and all repositories. */
 export function renderAuditHtml({ asOf, repositories, trend }: AuditReport): string {
@@ -42,11 +43,12 @@ export function renderAuditHtml({ asOf, repositories, trend }: AuditReport): str
 <a class="skip" href="#deadlines">Skip to the deadlines</a>
 <header><h1>Deprecated requests on ${escapeXml(asOf)}</h1><p>${escapeXml(summary)}</p></header>
 <main>
-${renderCounts(deadlines, repositories.length - done.length)}
+${renderCounts(deadlines, repositories.length - done.length, countUnjudged(done))}
 ${renderTrend(trend)}
 ${total === 0 ? '<p class="empty" id="deadlines">No repository uses anything deprecated.</p>' : renderDeadlines(deadlines)}
 ${renderOwners(deadlines)}
 ${renderFailures(repositories)}
+${renderUnjudgedFiles(done)}
 ${renderRepositories(done)}
 </main>
 </body>
@@ -64,13 +66,17 @@ const LABELS: Readonly<Record<Time, string>> = {
   open: 'have no announced end',
 };
 
-function renderCounts(deadlines: readonly Deadline[], failed: number): string {
+function renderCounts(deadlines: readonly Deadline[], failed: number, unjudged: number): string {
   const counts = countByTime(deadlines);
   const times = deadlines.length === 0 ? [] : (Object.keys(TIMES) as Time[]);
   const items = times.map((time) => `<li class="${COLOURS[time]}"><b>${counts[time]}</b> ${LABELS[time]}</li>`);
   if (failed > 0) {
     const label = failed === 1 ? 'repository was not checked' : 'repositories were not checked';
     items.push(`<li class="error"><a href="#failures"><b>${failed}</b> ${label}</a></li>`);
+  }
+  if (unjudged > 0) {
+    const label = renderUnjudged(unjudged).replace(/^\d+/, '<b>$&</b>');
+    items.push(`<li class="error"><a href="#unjudged">${label}</a></li>`);
   }
   return items.length === 0 ? '' : `<ul class="counts">${items.join('')}</ul>`;
 }
@@ -154,6 +160,13 @@ function renderFailures(repositories: readonly AuditedRepository[]): string {
 <p class="note">${renderSentence(LEGEND.failure)}</p><ul>${items.join('')}</ul></section>`;
 }
 
+function renderUnjudgedFiles(repositories: readonly AuditedRepository[]): string {
+  const items = listUnjudged(repositories).map((line) => `<li>${escapeXml(line)}</li>`);
+  if (items.length === 0) return '';
+  return `<section aria-labelledby="unjudged"><h2 id="unjudged">Files not judged</h2>
+<p class="note">${renderSentence(LEGEND.unjudged)}</p><ul>${items.join('')}</ul></section>`;
+}
+
 function renderRepositories(repositories: readonly AuditedRepository[]): string {
   const { affected, clean, empty } = sortRepositories(repositories);
   const count = (group: readonly AuditedRepository[]): string =>
@@ -161,7 +174,7 @@ function renderRepositories(repositories: readonly AuditedRepository[]): string 
       ? renderCount(group.length, 'other')
       : `${group.length} ${group.length === 1 ? 'repository' : 'repositories'}`;
   const others = [
-    [clean, `${count(clean)} without a place${renderUnjudged(clean)}`] as const,
+    [clean, `${count(clean)} without a place${renderUnsure(clean)}`] as const,
     [empty, `${count(empty)} without a file that Sunset reads`] as const,
   ].flatMap(([group, label]) =>
     group.length === 0 ? [] : [`<details><summary>${label}</summary>${renderRepositoryTable(group)}</details>`],
@@ -172,7 +185,7 @@ ${affected.length === 0 ? '' : renderRepositoryTable(affected)}
 ${others.join('\n')}</section>`;
 }
 
-function renderUnjudged(repositories: readonly AuditedRepository[]): string {
+function renderUnsure(repositories: readonly AuditedRepository[]): string {
   const unsure = repositories.filter(({ limitations }) => limitations > 0).length;
   return unsure === 0 ? '' : `, ${unsure} of them with requests or files that were not judged`;
 }

@@ -5,11 +5,13 @@ import { renderCount } from '../reporters/limitation-counts.ts';
 import { getDeadlines, sumOwners } from './audit-groups.ts';
 import { compareEnds, countPlaces, type AuditedRepository, type AuditReport, type AuditRow } from './audit-report.ts';
 import { LEGEND } from './legend.ts';
+import { listUnjudged } from './outcome-lines.ts';
 
 /** Returns the whole document. */
 export function renderAuditMarkdown({ asOf, repositories, trend }: AuditReport): string {
   const done = repositories.filter(({ failure }) => failure === null);
   const failed = repositories.filter(({ failure }) => failure !== null);
+  const unjudged = listUnjudged(done);
   const rows = done.flatMap(({ name, rows: own }) => own.map((row) => ({ ...row, repository: name })));
   rows.sort((one, other) => compareEnds(one, other) || compareText(one.repository, other.repository));
   const total = done.reduce((sum, repository) => sum + countPlaces(repository), 0);
@@ -44,6 +46,9 @@ export function renderAuditMarkdown({ asOf, repositories, trend }: AuditReport):
     ...(failed.length === 0
       ? []
       : ['', '## Not checked', '', ...failed.map(({ name, failure }) => `- ${escapeMarkdown(`${name}: ${failure}`)}`)]),
+    ...(unjudged.length === 0
+      ? []
+      : ['', '## Files not judged', '', LEGEND.unjudged, '', ...unjudged.map((line) => `- ${escapeMarkdown(line)}`)]),
     '',
     ...renderOwners(done),
     '## Repositories',

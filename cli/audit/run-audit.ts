@@ -11,6 +11,7 @@ import { getShard, type Shard } from '../shards/shard.ts';
 import { auditRepository } from './audit-repository.ts';
 import { createAudit, readAudit, type AuditedRepository } from './audit-report.ts';
 import { findRepositories, type RepositoryFolder } from './find-repositories.ts';
+import { renderOutcome } from './outcome-lines.ts';
 import { createFolder, writeAudit } from './write-audit.ts';
 
 /**
@@ -42,9 +43,8 @@ export async function runAudit(argv: Arguments, host: CommandHost): Promise<Exit
   };
   await Promise.all(Array.from({ length: jobs }, work));
   writeAudit(folder, createAudit(asOf, audited, previous, shard), host.cwd);
-  const failed = audited.filter(({ failure }) => failure !== null).length;
-  host.log(`${audited.length - failed} of ${audited.length} repositories checked, report in ${output}`);
-  return failed === 0 ? EXIT.clean : EXIT.failed;
+  for (const line of renderOutcome(audited, output)) host.log(line);
+  return audited.every(({ failure }) => failure === null) ? EXIT.clean : EXIT.failed;
 }
 
 function getJobs(argv: Arguments): number {

@@ -7,6 +7,7 @@ import { getText, getTexts, type Arguments } from '../options.ts';
 import { isPart } from '../shards/part-file.ts';
 import type { NamedDocument } from '../shards/merge-parts.ts';
 import { createAudit, readAudit, readDocument, toAudit, type AuditReport } from './audit-report.ts';
+import { renderOutcome } from './outcome-lines.ts';
 import { createFolder, writeAudit } from './write-audit.ts';
 
 /** @throws CommandError for files that cannot be joined. */
@@ -41,9 +42,8 @@ function mergeAudits(documents: readonly NamedDocument[], argv: Arguments, host:
   const folder = resolve(host.cwd, output);
   createFolder(folder, output, host.cwd);
   writeAudit(folder, createAudit(first!.report.asOf, repositories, previous), host.cwd);
-  const failed = repositories.filter(({ failure }) => failure !== null).length;
-  host.log(`${repositories.length - failed} of ${repositories.length} repositories checked, report in ${output}`);
-  return failed === 0 ? EXIT.clean : EXIT.failed;
+  for (const line of renderOutcome(repositories, output)) host.log(line);
+  return repositories.every(({ failure }) => failure === null) ? EXIT.clean : EXIT.failed;
 }
 
 /** Checks that the shards of an audit are complete; reports of whole audits need none. @throws CommandError if one is missing. */

@@ -40,7 +40,12 @@ const run = (cwd: string, ...words: string[]) => runReusedCli(words, cwd);
 const read = (cwd: string, name: string) => readFileSync(join(cwd, name), 'utf8');
 
 interface Audit {
-  repositories: { name: string; failure: string | null; rows: { id: string; places: number; owners: string[] }[] }[];
+  repositories: {
+    name: string;
+    failure: string | null;
+    unjudged: { file: string; line: number; reason: string }[];
+    rows: { id: string; places: number; owners: string[] }[];
+  }[];
   trend: object | null;
 }
 const readAudit = (cwd: string, name: string) => JSON.parse(read(cwd, name)) as Audit;
@@ -196,6 +201,28 @@ describe('an audit', () => {
       { name: 'two', ignored: 1, failure: null },
     ]);
     expect(read(cwd, 'sunset-audit/audit.md')).toMatch(/^\| two \| \w+ \| 1 \| 1 \| 1 \|/m);
+  });
+
+  it('names each file that cannot be judged, also merged from shards, and says how many', async () => {
+    const cwd = createRepositories({ 'all/one/<c>.ts': `${KV}\nconst = ;\n`, 'all/three/d.sh': `echo "a\n${KV}` });
+    writeFileSync(join(cwd, 'all/two/b.js'), `${SETTINGS}\0`);
+    const outcome =
+      '3 files could not be judged; the report names each\n3 of 3 repositories checked, report in sunset-audit\n';
+    expect(await run(cwd, 'audit', 'all', ...DAY)).toMatchObject({ status: 0, stderr: outcome });
+    const { repositories } = readAudit(cwd, 'sunset-audit/audit.json');
+    expect(
+      repositories.map(({ unjudged }) => unjudged.map(({ file, line, reason }) => `${file}:${line} ${reason}`)),
+    ).toEqual([['<c>.ts:3 syntax-error'], ['d.sh:1 syntax-error'], ['b.js:2 not-text']]);
+    expect(read(cwd, 'sunset-audit/audit.md')).toMatch(
+      /## Files not judged\n\n.+\n\n- one: .+c.+\.ts&#58;3 .+\n- three: d\.sh&#58;1 .+\n- two: b\.js&#58;2 .+\n/,
+    );
+    const page = read(cwd, 'sunset-audit/audit.html');
+    expect(page).toContain('<a href="#unjudged"><b>3</b> files could not be judged</a>');
+    expect(page).toMatch(/<h2 id="unjudged">Files not judged<\/h2>.*<li>one: &lt;c&gt;\.ts:3 .*<li>two: b\.js:2 /s);
+    const merged = await run(cwd, 'merge', 'sunset-audit/audit.json', '--output', 'm');
+    expect(merged.stderr).toBe(outcome.replace('sunset-audit', 'm'));
+    for (const name of ['audit.json', 'audit.md', 'audit.html'])
+      expect(read(cwd, `m/${name}`)).toBe(read(cwd, `sunset-audit/${name}`));
   });
 
   it('names a repository that cannot be checked, and is no success', async () => {

@@ -220,6 +220,9 @@ describe.runIf(isRun)(`the page in ${CHROMIUM} (skipped where it is not installe
       ...counts,
       name,
       head: null,
+      unjudged: [
+        { file: 'packages/cache/src/purge-by-prefix.ts', line: 3, reason: 'syntax-error', text: 'is not valid' },
+      ],
       rows: [{ ...row, files: [...row.files], owners: [...row.owners], owned: [...row.owned] }],
     }));
     const page = await open(renderAuditHtml(createAudit('2026-11-10', repositories, null)), {

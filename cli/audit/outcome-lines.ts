@@ -1,0 +1,26 @@
+/** Says what an audit has checked, and what it could not. */
+import type { AuditedRepository } from './audit-report.ts';
+
+/** Returns the last lines of a run, without the failures of single repositories. */
+export function renderOutcome(repositories: readonly AuditedRepository[], output: string): string[] {
+  const done = repositories.filter(({ failure }) => failure === null).length;
+  const lines = [`${done} of ${repositories.length} repositories checked, report in ${output}`];
+  const unjudged = countUnjudged(repositories);
+  return unjudged === 0 ? lines : [`${renderUnjudged(unjudged)}; the report names each`, ...lines];
+}
+
+export function countUnjudged(repositories: readonly AuditedRepository[]): number {
+  return repositories.reduce((sum, { unjudged }) => sum + new Set(unjudged.map(({ file }) => file)).size, 0);
+}
+
+/** `1 file could not be judged` */
+export function renderUnjudged(count: number): string {
+  return `${count} ${count === 1 ? 'file' : 'files'} could not be judged`;
+}
+
+/** `one: src/a.ts:3 …`: a line for each fault of a file. */
+export function listUnjudged(repositories: readonly AuditedRepository[]): string[] {
+  return repositories.flatMap(({ name, unjudged }) =>
+    unjudged.map(({ file, line, reason, text }) => `${name}: ${file}:${line} ${text} (${reason})`),
+  );
+}
