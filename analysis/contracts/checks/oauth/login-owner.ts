@@ -59,6 +59,13 @@ function getLoginOwner(
     case 'FunctionExpression':
     case 'ArrowFunctionExpression':
       return chooseOwner(getReturns(made).map(follow));
+    // `() => (config ??= discovery(…))`
+    case 'AssignmentExpression':
+      return follow(made.right);
+    case 'LogicalExpression':
+      return chooseOwner([made.left, made.right].map(follow));
+    case 'ConditionalExpression':
+      return chooseOwner([made.consequent, made.alternate].map(follow));
     default:
       return null;
   }
