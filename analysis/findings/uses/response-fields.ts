@@ -25,6 +25,7 @@ import { getConditions, isOfOther } from './answer-conditions.ts';
 import { groupBy } from '../../program/group-by-key.ts';
 import { memoise } from '../../program/memoise.ts';
 import { getCallChainKey } from '../../flow/request-calls.ts';
+import { findEntry } from './entry-answers.ts';
 import { createSeeds } from '../../flow/answer-seeds.ts';
 
 export interface ResponseUses {
@@ -35,7 +36,12 @@ export interface ResponseUses {
 
 interface ClaimTarget extends AnswerTarget {
   claim: ResponseClaim;
+  /** The part of the program in which alone the answer is that to the request; null for all of it. */
+  within: TSESTree.Node | null;
 }
+
+/** A claim on an answer, in the whole program or within a part. */
+type LocatedClaim = Pick<ClaimTarget, 'claim' | 'within'>;
 
 /** Follows the answers that the data makes a claim on; every read of a claimed field is a use. */
 export function findResponseUses(
@@ -46,18 +52,18 @@ export function findResponseUses(
 ): ResponseUses {
   if (responseClaims.length === 0) return { uses: [], exhausted: [] };
   const getElement = memoise((request: Request) => getMappedElement(request, evaluation));
-  const claims = dropAmbiguous(responseClaims, routedRequests, getElement).filter((claim) => !isOfOther(claim));
-  const targets = claims.map((claim, index): ClaimTarget => {
+  const claims = dropAmbiguous(responseClaims, routedRequests, getElement).filter(({ claim }) => !isOfOther(claim));
+  const targets = claims.map(({ claim, within }, index): ClaimTarget => {
     const { request, match } = claim;
     const own = getElement(request);
     const isAnother = (other: Matches['routedRequests'][number]): boolean =>
       other.match?.route !== match?.route && areOfOtherElements(own, getElement(other.request));
     // Elements of one operation have the same fields, in whatever way the list is read.
     const element = own !== null && routedRequests.some(isAnother) ? own : undefined;
-    return { index, request, claim, conditions: getConditions(claim), element };
+    return { index, request, claim, within, conditions: getConditions(claim), element };
   });
   const types = {
-    getSubject: ({ index }: Target) => getSubjectPath(getField(claims[index]!)),
+    getSubject: ({ index }: Target) => getSubjectPath(getField(claims[index]!.claim)),
     isOfAnother: createAnotherSystemTest(
       evaluation,
       routedRequests.map(({ request }) => request),
@@ -73,10 +79,10 @@ export function findResponseUses(
   });
   const createUses = (reads: FlowResult['reads'], writes: FlowResult['writes'][], most: Evidence): MatchedUse[] =>
     [...reads].flatMap(([target, nodes]) => {
-      const claim = claims[target.index]!;
+      const { claim, within } = claims[target.index]!;
       const evidence = isAtLeast(claim.evidence, most) ? most : claim.evidence;
       return [...nodes]
-        .filter((node) => !isOverwritten(node, target, writes))
+        .filter((node) => (within === null || isInside(node, within)) && !isOverwritten(node, target, writes))
         .map((node) => ({ ...claim, evidence, range: node.range, node }));
     });
   const uses = [
@@ -86,18 +92,22 @@ export function findResponseUses(
   return { uses, exhausted: [...new Set(result.exhausted.map((seed) => seed.node))] };
 }
 
-/** Drops claims on a call that may make another request as well (`get(a ? '/x' : '/y')`), which has another answer. */
+/**
+ * Drops claims on a call that may make another request as well (`get(a ? '/x' : '/y')`), which has another answer. Where each request
+ * is an entry of a table, the functions of the entry still get its own answer.
+ */
 function dropAmbiguous(
   claims: readonly ResponseClaim[],
   routedRequests: Matches['routedRequests'],
   getElement: (request: Request) => ListElement | null,
-): ResponseClaim[] {
+): LocatedClaim[] {
   const byCallChain = groupBy(routedRequests, (routed) => getCallChainKey(routed.request));
   const getClaimKey = (request: Request, id: string): string =>
     `${getCallChainKey(request)} ${renderSkeleton(request.url)} ${id}`;
   const claimed = new Set(claims.map(({ request, claim }) => getClaimKey(request, claim.deprecation.id)));
-  return claims.filter(({ request, match, claim, path }) =>
-    byCallChain.get(getCallChainKey(request))?.every((other) => {
+  return claims.flatMap((located): LocatedClaim[] => {
+    const { request, match, claim, path } = located;
+    const hasSameAnswer = (other: Matches['routedRequests'][number]): boolean => {
       if (other.match?.route === match?.route) return true;
       if (areOfOtherElements(getElement(request), getElement(other.request))) return true;
       // The same path behind another base that the call may have.
@@ -107,8 +117,15 @@ function dropAmbiguous(
       if (other.match === null && isSameButForNames(other.request, request)) return true;
       // A URL that ends in a hole may be the same route.
       return other.match === null && other.request.url.at(-1)?.kind !== 'text';
-    }),
-  );
+    };
+    const others = (byCallChain.get(getCallChainKey(request)) ?? []).filter((other) => !hasSameAnswer(other));
+    if (others.length === 0) return [{ claim: located, within: null }];
+    const entry = findEntry(
+      request,
+      others.map((other) => other.request),
+    );
+    return entry ? [{ claim: located, within: entry }] : [];
+  });
 }
 
 /** The URL without its query. */
@@ -162,7 +179,8 @@ function keepInnermost(targets: readonly ClaimTarget[]): ClaimTarget[] {
       (other) =>
         isAtLeast(other.claim.evidence, claim.evidence) &&
         endsWithCallsOf(request, other.request) &&
-        other.element?.index === target.element?.index,
+        other.element?.index === target.element?.index &&
+        other.within === target.within,
     );
     if (!isCovered) kept.set(key, [...known, target]);
   }
