@@ -107,12 +107,13 @@ export function openResultType(name: string, path: readonly string[]): readonly 
 }
 
 /**
- * Types whose values have the members of their type argument, or promise them. `JsonifiedClient` is that of oRPC.
- * Source: https://orpc.dev/docs/openapi/client/openapi-link.
+ * Types whose values have the members of their type argument, or promise them. `JsonifiedClient` is that of oRPC, `Remote` that of
+ * Comlink; `Service`, `DurableObjectStub` and `RpcStub` are those of Workers. Sources: https://orpc.dev/docs/openapi/client/openapi-link,
+ * https://github.com/GoogleChromeLabs/comlink, https://developers.cloudflare.com/workers/runtime-apis/rpc/typescript.
  */
 export const SIMILAR_TYPES: ReadonlySet<string> = new Set([
   ...['Promise', 'Awaited', 'Readonly', 'NonNullable', 'Required', 'Partial', 'Pick', 'Omit'],
-  'JsonifiedClient',
+  ...['JsonifiedClient', 'Remote', 'Service', 'DurableObjectStub', 'RpcStub'],
 ]);
 
 /**

@@ -12,4 +12,11 @@ export interface TypedBase extends ExportRow {
 
 export const TYPED_BASES: readonly TypedBase[] = [
   { modules: ['clipanion'], names: ['Command'], member: 'context', argument: 0 },
+  // Source: https://developers.cloudflare.com/workers/runtime-apis/rpc.
+  {
+    modules: ['cloudflare:workers'],
+    names: ['DurableObject', 'WorkerEntrypoint', 'WorkflowEntrypoint'],
+    member: 'env',
+    argument: 0,
+  },
 ];

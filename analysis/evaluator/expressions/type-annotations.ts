@@ -51,8 +51,10 @@ function evaluateTypeName(
 ): Value | null {
   const [parameter] = typeArguments?.params ?? [];
   if (parameter && RESULT_TYPES.has(typeName.name)) return evaluateResultType(parameter, typeName.name, frame, depth);
-  if (parameter && SIMILAR_TYPES.has(typeName.name)) return evaluateType(parameter, frame, depth + 1);
   const resolved = resolveTypeName(typeName, frame.file, frame.evaluation);
+  // A type that the program declares may have any name: `interface Service<T> { get(): T }`.
+  if (parameter && SIMILAR_TYPES.has(typeName.name) && !resolved?.declaration)
+    return evaluateType(parameter, frame, depth + 1);
   for (const { module, name } of resolved?.imports ?? []) {
     const value =
       frame.evaluation.externals.resolveType(

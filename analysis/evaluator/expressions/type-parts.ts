@@ -65,7 +65,9 @@ function search<Found>({ node, frame }: Written, read: (type: Written) => Found 
     case 'TSTypeReference': {
       const { typeName, typeArguments } = node;
       if (typeName.type !== 'Identifier') return null;
-      const [argument] = SIMILAR_TYPES.has(typeName.name) ? (typeArguments?.params ?? []) : [];
+      const isSimilar =
+        SIMILAR_TYPES.has(typeName.name) && !resolveTypeName(typeName, frame.file, frame.evaluation)?.declaration;
+      const [argument] = isSimilar ? (typeArguments?.params ?? []) : [];
       return argument ? searchIn(argument) : searchNamed(typeName, frame, read, depth);
     }
     default:
