@@ -25,8 +25,8 @@ export interface FoundFile {
   isNamed: boolean;
   /**
    * Why the file is not analysed. `ignored`: `.gitignore` names it, and it is unknown if git tracks it; `hidden`: git tracks it in a folder
-   * such as `.yarn`; `imported`: a source imports it, or a script runs it, but its name is no source name; `other`: any other kind of file,
-   * such as data.
+   * such as `.yarn`; `imported`: a source imports it, a script runs it, or a manifest names it, but its name is no source name;
+   * `other`: any other kind of file, such as data.
    */
   leftOut?: 'ignored' | 'hidden' | 'imported' | 'other';
 }

@@ -1,11 +1,12 @@
 /**
- * Finds files that are code although they have no source name: sources import them by a path, or scripts of a package run them. Node runs
- * such files, and bundlers do with a loader.
+ * Finds files that are code although they have no source name: sources import them by a path, scripts of a package run them, or they are
+ * its entry points. Node runs such files, and bundlers do with a loader.
  */
 import { dirname, resolve } from 'node:path';
 import { createBoundary } from '../../analysis/host/boundary.ts';
 import { createDirectories } from '../../analysis/host/directory-listings.ts';
 import { getRealPath, getStats } from '../../analysis/host/disk.ts';
+import { getOwn, parseJsonObject } from '../../analysis/host/json-file.ts';
 import { resolveRelative } from '../../analysis/host/relative-paths.ts';
 import { isDataName, isSourceName } from '../../analysis/host/source-names.ts';
 import { FILE_RUNNERS } from '../../analysis/translation/shell-commands.ts';
@@ -18,7 +19,12 @@ import type { ScannedFile } from './scan-files.ts';
 /** Matches a command that runs a file with any name. */
 const RUN = new RegExp(String.raw`\b(?:${FILE_RUNNERS.join('|')})\s+(?:-[\w=:./-]+\s+)*([\w@./-]+)`, 'g');
 
-/** Returns the files that scripts of the manifests in `texts` run, each once. */
+/** The fields of a manifest with the paths of its code. */
+const ENTRY_FIELDS = ['main', 'module', 'browser', 'source', 'bin', 'exports'];
+/** Conditions nested deeper than this are not read. */
+const DEEPEST = 20;
+
+/** Returns the files that scripts of the manifests in `texts` run, and their entry points, each once. */
 export function findRunFiles(texts: readonly FoundFile[], cwd: string): FoundFile[] {
   const found = new Map<string, FoundFile>();
   const isWithin = createBoundary(cwd, () => 0);
@@ -27,7 +33,8 @@ export function findRunFiles(texts: readonly FoundFile[], cwd: string): FoundFil
     const read = readSourceText(manifest.path);
     if (!('text' in read)) continue;
     const folder = dirname(manifest.path);
-    for (const [, written = ''] of read.text.matchAll(RUN)) {
+    const run = [...read.text.matchAll(RUN)].map(([, written = '']) => written);
+    for (const written of [...run, ...findEntries(read.text, manifest.name)]) {
       const path = resolve(folder, written);
       if (found.has(path) || isSourceName(path) || isDataName(path) || isTranslatedName(path)) continue;
       if (getStats(path)?.isFile() !== true || !isWithin(getRealPath(path), folder)) continue;
@@ -35,6 +42,18 @@ export function findRunFiles(texts: readonly FoundFile[], cwd: string): FoundFil
     }
   }
   return [...found.values()];
+}
+
+/** Returns the paths of the entry points of a manifest, but for those of types. */
+function findEntries(text: string, name: string): string[] {
+  const manifest = parseJsonObject(text, name);
+  return manifest === 'broken' ? [] : ENTRY_FIELDS.flatMap((field) => listPaths(getOwn(manifest, field), DEEPEST));
+}
+
+function listPaths(value: unknown, depth: number): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null || depth === 0) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (key === 'types' ? [] : listPaths(inner, depth - 1)));
 }
 
 /** Returns the files that sources import, each once. Data files, such as JSON, are left out: the analysis reads them itself. */

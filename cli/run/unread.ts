@@ -11,7 +11,7 @@ import { holdsWord, readSourceText, type NoSourceText, type SourceText } from '.
 import type { FoundFile } from '../files/walk.ts';
 import type { PassParts } from './pass.ts';
 
-/** A program without an extension says in its first line what runs it. */
+/** A program without the extension of a source says in its first line what runs it. */
 const PROGRAM = /^#!.*\b(?:node|nodejs|bun|deno|tsx|ts-node|zx)\b/;
 
 /** A comment in a file of commands. */
@@ -29,7 +29,8 @@ const HANDLER = new RegExp(String.raw`(?<=\s)(?:${HANDLER_NAME})\s*=\s*(?:"[^"]{
 const REASONS = {
   ignored: '.gitignore excludes it, and without git it is unknown if it is part of the project (--no-ignore reads it)',
   hidden: 'git tracks it in a folder that a check skips (name the folder to read it)',
-  imported: 'a source imports it or a script runs it, and its extension is none of JavaScript or TypeScript',
+  imported:
+    'a source imports it, a script runs it or a manifest names it, and its extension is none of JavaScript or TypeScript',
   kind: 'it is minified, or no JavaScript or TypeScript file',
   run: 'its commands and addresses are not read',
 };
@@ -50,7 +51,7 @@ export function findUnread(
     const read = readSourceText(path);
     if (!('text' in read)) return findUnreadable({ path, name }, read, hosts);
     if (!mayStandAlone(read.text)) return [];
-    if (leftOut === 'other') return findAddresses({ path, name }, read, parts, sent);
+    if (leftOut === 'other' && !isProgram(read.text)) return findAddresses({ path, name }, read, parts, sent);
     const isRun = leftOut === undefined && isRunName(name);
     const text = isPageName(name)
       ? keepCode(read.text)
@@ -58,14 +59,15 @@ export function findUnread(
         ? read.text.replaceAll(COMMENT, (comment) => ' '.repeat(comment.length))
         : read.text;
     const hasExtension = isRun || /\.[^./\\]*$/.test(name);
-    if (!hasExtension && leftOut !== 'imported' && !PROGRAM.test(text.slice(0, 200))) return [];
+    if (!hasExtension && leftOut !== 'imported' && !isProgram(text)) return [];
     const found = marks(text, name);
     const specifier = found.specifiers.find((written) => sdkPackages.includes(parseSpecifier(written)?.name ?? ''));
     if (!found.addressesPlatform && specifier === undefined) return [];
     const words = specifier === undefined ? hosts : [specifier];
     const offset = words.map((word) => text.indexOf(word)).find((index) => index !== -1) ?? 0;
+    const reason = leftOut === undefined ? (isRun ? 'run' : 'kind') : leftOut === 'other' ? 'kind' : leftOut;
     const line = text.slice(0, offset).split(/\r\n|[\r\n]/).length;
-    const limitation = `calls the platform and is not analysed: ${REASONS[leftOut ?? (isRun ? 'run' : 'kind')]}`;
+    const limitation = `calls the platform and is not analysed: ${REASONS[reason]}`;
     return [{ file: name, line, reason: 'unread-kind', text: limitation, isWholeFile: true }];
   });
 }
@@ -83,6 +85,10 @@ export function findUnreadable(
   if (!isLarge && reason !== 'not-text') return [];
   if (!holdsWord(path, hosts, isLarge ? 'any' : 'UTF-16')) return [];
   return [{ file: name, line, reason, text: problem, isWholeFile: true }];
+}
+
+function isProgram(text: string): boolean {
+  return PROGRAM.test(text.slice(0, 200));
 }
 
 /** Tests hold the addresses of their mocks. */

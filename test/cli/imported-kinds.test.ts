@@ -42,6 +42,38 @@ it.each([
 });
 
 it.each([
+  { main: 'lib/zone.sjs' },
+  { main: './lib/zone' },
+  { module: 'lib/zone.macro' },
+  { bin: 'lib/zone.run' },
+  { bin: { zone: './lib/zone.run' } },
+  { exports: './lib/zone.sjs' },
+  { exports: { '.': { types: './lib/zone.d.ts', node: [{ import: './lib/zone.sjs' }] } } },
+])('an entry point of a package is named: %j', async (fields) => {
+  const name = /lib\/zone(?:\.(?!d\b)\w+)?(?=")/.exec(JSON.stringify(fields))![0];
+  const files = { 'src/ok.js': '', 'package.json': JSON.stringify({ name: 'p', ...fields }) };
+  expect(await check({ ...files, [name]: OLD_CALL })).toEqual([`${name} unread-kind`]);
+  expect(await check({ ...files, [name]: 'export {};\n' })).toEqual([]);
+});
+
+it('an entry point of types alone is no program', async () => {
+  const manifest = JSON.stringify({ name: 'p', exports: { types: './lib/zone.dts.txt' } });
+  expect(await check({ 'src/ok.js': '', 'lib/zone.dts.txt': OLD_CALL, 'package.json': manifest })).toEqual([]);
+});
+
+it.each(['node', 'env node', 'env -S deno run -A', 'env bun', 'env -S npx tsx'])(
+  'a program with an unknown extension is named: %s',
+  async (runner) => {
+    const text = `#!/usr/bin/${runner}\nconst BASE = 'https://api.cloudflare.com/client/v4';\n`;
+    expect(await check({ 'tools/purge.x': text, 'src/ok.js': '' })).toEqual(['tools/purge.x unread-kind']);
+    expect(await check({ 'tools/purge.x': text.replace('cloudflare', 'example'), 'src/ok.js': '' })).toEqual([]);
+    expect(await check({ 'tools/purge.x': text.replace(/^.*\n/, '#!/usr/bin/python3\n'), 'src/ok.js': '' })).toEqual(
+      [],
+    );
+  },
+);
+
+it.each([
   [
     'the script of a component',
     'src/A.vue',
