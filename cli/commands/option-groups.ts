@@ -61,7 +61,10 @@ export function addAnalysisOptions(args: Argv): Argv {
       default: true,
       describe: 'skip the files that .gitignore lists; --no-ignore includes them',
     })
-    .option('pass-with-no-files', { ...toggle, describe: 'accept paths without a JavaScript or TypeScript file' })
+    .option('pass-with-no-files', {
+      ...toggle,
+      describe: 'accept paths without a JavaScript or TypeScript file, and an empty list',
+    })
     .option('imports', {
       ...toggle,
       default: true,

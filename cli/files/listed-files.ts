@@ -1,6 +1,7 @@
 /** `--files-from`: reads the files of a run from a list, such as the output of `git diff --name-only`. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { getStats } from '../../analysis/host/disk.ts';
 import { isSourceName } from '../../analysis/host/source-names.ts';
 import { isTranslatedName } from '../../analysis/translation/translate-text.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
@@ -11,6 +12,13 @@ export interface FileList {
   paths: string[];
   /** Names of files of other kinds. They are not analysed; those that call the platform become limitations. */
   others: string[];
+}
+
+/** Refuses a list without a file, which a command that failed may have written. @throws CommandError */
+export function refuseEmptyList({ paths, others }: FileList, cwd: string): void {
+  const isFolder = (name: string): boolean => getStats(resolve(cwd, name))?.isDirectory() === true;
+  if (paths.length === 0 && others.every(isFolder))
+    throw new CommandError('the list of --files-from names no file (--pass-with-no-files accepts that)');
 }
 
 /**

@@ -2,11 +2,12 @@
 import type { PackageManager } from './package-manager.ts';
 import type { SetupStep } from './setup-step.ts';
 
+/** A commit may only delete files: the list is then empty. */
 const FILES = 'git diff --cached --name-only -z --diff-filter=d';
 
 /** `file` is the hook of husky, or that of git itself; `before` is its text. */
 export function planHook(file: string, before: string | null, { sunset }: PackageManager): SetupStep {
-  const command = `${FILES} | ${sunset} check --files-from - --fail-on error`;
+  const command = `${FILES} | ${sunset} check --files-from - --pass-with-no-files --fail-on error`;
   if (before !== null && /sunset(?:@\S+)? check/.test(before)) return { file, skipped: 'it runs sunset already' };
   if (before !== null && !file.startsWith('.husky/')) return { file, skipped: `it exists; add: ${command}` };
   const start = before === null ? (file.startsWith('.husky/') ? '' : '#!/bin/sh\n') : before.replace(/\n*$/, '\n');

@@ -10,7 +10,7 @@ import type { AnalysisSettings } from '../../analysis/settings.ts';
 import { dirname } from 'node:path';
 import { createSettingsByFile } from '../../rules/configuration/settings-of-file.ts';
 import { CommandError } from '../command-error.ts';
-import { readFileList } from '../files/listed-files.ts';
+import { readFileList, refuseEmptyList } from '../files/listed-files.ts';
 import { findTrackedFiles } from '../files/tracked-files.ts';
 import type { CommandHost } from '../host.ts';
 import {
@@ -66,6 +66,8 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
   if (list !== undefined && typedPaths.length > 0)
     throw new CommandError('--files-from names the files of the run: leave out the paths');
   const listed = list === undefined ? undefined : readFileList(list, host.cwd);
+  const mayBeEmpty = isSet(argv, 'pass-with-no-files');
+  if (listed && !mayBeEmpty) refuseEmptyList(listed, host.cwd);
   const paths = listed?.paths ?? typedPaths;
   const hasImports = argv['imports'] !== false;
   let judge: Judge | undefined;
@@ -106,7 +108,7 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
     },
     isIgnoringOff: argv['ignore'] === false,
     tracked: findTrackedFiles(host.cwd, paths.length === 0 ? ['.'] : paths),
-    mayBeEmpty: isSet(argv, 'pass-with-no-files'),
+    mayBeEmpty,
     hasImports,
     parser,
     progress: host.progress,

@@ -258,6 +258,18 @@ const PATHS: readonly BadInput[] = [
     files: { list: 'gone.js\n' },
     line: 'cannot read gone.js',
   },
+  {
+    name: 'a list without a file',
+    words: ['check', '--files-from', 'list'],
+    files: { list: '\n' },
+    line: 'the list of --files-from names no file (--pass-with-no-files accepts that)',
+  },
+  {
+    name: 'a list of folders',
+    words: ['fix', '--check', '--files-from', 'list'],
+    files: { list: 'src\n.\n', 'src/b.js': '' },
+    line: 'the list of --files-from names no file (--pass-with-no-files accepts that)',
+  },
   { name: 'settings of a missing file', words: ['config', 'none.js'], line: 'cannot read none.js' },
   {
     name: 'standard input and paths',

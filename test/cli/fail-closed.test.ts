@@ -111,7 +111,7 @@ describe('a green run says what it did not judge', () => {
     [
       'an empty list of files',
       { 'a.js': OLD_CALL, list: '' },
-      ['--no-config', '--files-from', 'list'],
+      ['--no-config', '--files-from', 'list', '--pass-with-no-files'],
       'the list of --files-from names no JavaScript or TypeScript file, so nothing was judged',
     ],
     [

@@ -186,7 +186,17 @@ describe('a list of files', () => {
     [Buffer.from('\uFEFFa.js\r\n', 'utf16le').swap16(), ['a.js']],
     ['\uFEFFb.js\n', ['b.js']],
   ])('%j on standard input names the files', (input, expected) => {
-    const words = ['check', '--no-config', '--format', 'json', '--fail-on', 'never', '--files-from', '-'];
+    const words = [
+      'check',
+      '--no-config',
+      '--format',
+      'json',
+      '--fail-on',
+      'never',
+      '--files-from',
+      '-',
+      '--pass-with-no-files',
+    ];
     const options = { cwd: createFolder({ ...files, ...strange }), input, encoding: 'utf8' } as const;
     const output = execFileSync(process.execPath, [getBuiltPath('cli/main.js'), ...words], options);
     const { findings, files: counts } = JSON.parse(output) as {
