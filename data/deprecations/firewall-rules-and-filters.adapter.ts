@@ -14,9 +14,11 @@ export function adaptFirewallRules(send: Fetch): Fetch {
     ['GET', '/zones/{zone_id}/firewall/rules', listRules],
     ['POST', '/zones/{zone_id}/firewall/rules', createRules],
     ['PUT', '/zones/{zone_id}/firewall/rules', updateRules],
+    ['PATCH', '/zones/{zone_id}/firewall/rules', editRules],
     ['DELETE', '/zones/{zone_id}/firewall/rules', deleteRules],
     ['GET', '/zones/{zone_id}/firewall/rules/{rule_id}', getRule],
     ['PUT', '/zones/{zone_id}/firewall/rules/{rule_id}', updateRule],
+    ['PATCH', '/zones/{zone_id}/firewall/rules/{rule_id}', editRule],
     ['DELETE', '/zones/{zone_id}/firewall/rules/{rule_id}', deleteRule],
     ['GET', '/zones/{zone_id}/filters', listFilters],
     ['POST', '/zones/{zone_id}/filters', createFilters],
@@ -30,12 +32,17 @@ export function adaptFirewallRules(send: Fetch): Fetch {
 
 type Api = OldRequest['api'];
 
+interface Parameters {
+  ruleset?: string;
+  products?: string[] | undefined;
+}
+
 /** A custom rule. */
 interface Rule {
   id: string;
   ref: string;
   action: string;
-  action_parameters?: { ruleset?: string; products?: string[] | undefined } | undefined;
+  action_parameters?: Parameters | undefined;
   expression: string;
   description?: string;
   enabled: boolean;
@@ -52,22 +59,25 @@ interface Filter {
   expression?: string;
   description?: string;
   paused?: boolean;
+  ref?: string;
 }
 
 interface FirewallRule {
   id?: string;
-  action: string;
+  action?: string;
   products?: string[];
   priority?: number | null;
   filter?: Filter;
   description?: string;
   paused?: boolean;
+  ref?: string;
 }
 
-/** The start of the `ref` of a disabled rule that only keeps a filter, which no firewall rule uses. */
+/** The start of the `ref` of a disabled rule that only keeps a filter, which no firewall rule uses. A UUID follows. */
 const UNUSED_FILTER = 'filter-';
 
-const isUnused = ({ ref, enabled }: Rule): boolean => !enabled && ref.startsWith(UNUSED_FILTER);
+const isUnused = ({ ref, enabled }: Rule): boolean =>
+  !enabled && ref.startsWith(UNUSED_FILTER) && ref.length === UNUSED_FILTER.length + 36;
 
 async function listRules({ api, query }: OldRequest, zone: string): Promise<Answer> {
   const rules = (await readRules(api, zone)).filter((rule) => !isUnused(rule)).map(toFirewallRule);
@@ -87,15 +97,18 @@ async function getRule({ api }: OldRequest, zone: string, id: string): Promise<A
 
 async function createRules({ api, body }: OldRequest, zone: string): Promise<Answer> {
   const given = [body as FirewallRule | FirewallRule[]].flat();
-  for (const rule of given) refusePriority(rule);
+  for (const rule of given) refuseRule(rule);
   const created: object[] = [];
   for (const rule of given) {
-    const known = rule.filter?.id === undefined ? null : await findRule(api, zone, rule.filter.id);
-    const fields = toCustomRule(rule, known);
+    const { filter = {} } = rule;
+    if (filter.id === undefined && filter.expression === undefined) throw refuse(400, 'a firewall rule needs a filter');
+    const source = filter.id === undefined ? null : await findRule(api, zone, filter.id);
+    const known = source && isUnused(source) ? source : null;
+    const fields = toCustomRule(rule, { known, source });
     created.push(
       toFirewallRule(
-        known && isUnused(known)
-          ? await patchRule(api, zone, { ...known, ...fields, ref: known.id })
+        known
+          ? await patchRule(api, zone, { ...known, ...fields, ref: fields.ref ?? known.id })
           : await addRule(api, zone, fields),
       ),
     );
@@ -105,22 +118,49 @@ async function createRules({ api, body }: OldRequest, zone: string): Promise<Ans
 
 async function updateRules({ api, body }: OldRequest, zone: string): Promise<Answer> {
   const given = body as FirewallRule[];
-  for (const rule of given) refusePriority(rule);
+  for (const rule of given) refuseRule(rule);
   const updated: object[] = [];
   for (const rule of given) updated.push(await writeRule(api, zone, String(rule.id), rule));
   return { result: updated };
 }
 
 async function updateRule({ api, body }: OldRequest, zone: string, id: string): Promise<Answer> {
-  refusePriority(body as FirewallRule);
+  refuseRule(body as FirewallRule);
   return { result: await writeRule(api, zone, id, body as FirewallRule) };
+}
+
+async function editRules({ api, body }: OldRequest, zone: string): Promise<Answer> {
+  const given = body as FirewallRule[];
+  for (const rule of given) refusePriority(rule);
+  const edited: object[] = [];
+  for (const rule of given) edited.push(await mergeRule(api, zone, String(rule.id), rule));
+  return { result: edited };
+}
+
+/** Answers with a list, as the old operation does. */
+async function editRule({ api, body }: OldRequest, zone: string, id: string): Promise<Answer> {
+  return { result: [await mergeRule(api, zone, id, body as FirewallRule)] };
+}
+
+/** Writes a rule with the fields that it has already where none are given. */
+async function mergeRule(api: Api, zone: string, id: string, rule: FirewallRule): Promise<object> {
+  const {
+    priority: _priority,
+    filter: _filter,
+    modified_on: _modified,
+    ...known
+  } = toFirewallRule(await findRule(api, zone, id));
+  const merged: FirewallRule = { ...known, ...rule };
+  if (merged.action !== 'bypass' && rule.products === undefined) delete merged.products;
+  refuseRule(merged);
+  return writeRule(api, zone, id, merged);
 }
 
 async function writeRule(api: Api, zone: string, id: string, rule: FirewallRule): Promise<object> {
   const known = await findRule(api, zone, id);
-  const filter = rule.filter?.id === undefined || rule.filter.id === id ? known : null;
-  const source = filter ?? (await findRule(api, zone, rule.filter!.id!));
-  return toFirewallRule(await patchRule(api, zone, { ...known, ...toCustomRule(rule, source) }));
+  const other = rule.filter?.id === undefined || rule.filter.id === id ? null : rule.filter.id;
+  const source = other === null ? known : await findRule(api, zone, other);
+  return toFirewallRule(await patchRule(api, zone, { ...known, ...toCustomRule(rule, { known, source }) }));
 }
 
 async function deleteRules({ api, query, body }: OldRequest, zone: string): Promise<Answer> {
@@ -134,6 +174,7 @@ async function deleteRule({ api }: OldRequest, zone: string, id: string): Promis
 }
 
 async function listFilters({ api, query }: OldRequest, zone: string): Promise<Answer> {
+  if (query.has('ref')) throw refuse(400, 'a filter has no ref: ask for its id');
   const filters = (await readRules(api, zone)).map(toFilter);
   const found = filters.filter(
     ({ id, expression, description, paused }) =>
@@ -151,7 +192,7 @@ async function getFilter({ api }: OldRequest, zone: string, id: string): Promise
 
 async function createFilters({ api, body }: OldRequest, zone: string): Promise<Answer> {
   const given = [body as Filter | Filter[]].flat();
-  for (const filter of given) refusePaused(filter);
+  for (const filter of given) refuseFilter(filter);
   const created: object[] = [];
   for (const { expression = '', description = '' } of given) {
     const ref = UNUSED_FILTER + crypto.randomUUID();
@@ -163,20 +204,21 @@ async function createFilters({ api, body }: OldRequest, zone: string): Promise<A
 
 async function updateFilters({ api, body }: OldRequest, zone: string): Promise<Answer> {
   const given = body as Filter[];
-  for (const filter of given) refusePaused(filter);
+  for (const filter of given) refuseFilter(filter);
   const updated: object[] = [];
   for (const filter of given) updated.push(await writeFilter(api, zone, String(filter.id), filter));
   return { result: updated };
 }
 
 async function updateFilter({ api, body }: OldRequest, zone: string, id: string): Promise<Answer> {
-  refusePaused(body as Filter);
+  refuseFilter(body as Filter);
   return { result: await writeFilter(api, zone, id, body as Filter) };
 }
 
-async function writeFilter(api: Api, zone: string, id: string, { expression }: Filter): Promise<object> {
+async function writeFilter(api: Api, zone: string, id: string, filter: Filter): Promise<object> {
   const known = await findRule(api, zone, id);
-  return toFilter(await patchRule(api, zone, { ...known, expression: expression ?? known.expression }));
+  const { expression = known.expression, description = known.description ?? '' } = filter;
+  return toFilter(await patchRule(api, zone, { ...known, expression, description }));
 }
 
 async function deleteFilters({ api, query, body }: OldRequest, zone: string): Promise<Answer> {
@@ -199,7 +241,7 @@ async function removeFilter(api: Api, zone: string, id: string): Promise<{ id: s
 }
 
 function toFirewallRule(rule: Rule) {
-  const { id, action, action_parameters: parameters, description = '', enabled, last_updated: modified } = rule;
+  const { id, ref, action, action_parameters: parameters, description = '', enabled, last_updated: modified } = rule;
   const products = parameters?.products;
   return {
     id,
@@ -210,6 +252,8 @@ function toFirewallRule(rule: Rule) {
     priority: null,
     filter: toFilter(rule),
     modified_on: modified,
+    // The API gives a rule without a reference its ID as one.
+    ...(ref === id ? {} : { ref }),
   };
 }
 
@@ -217,26 +261,52 @@ function toFilter({ id, expression, description = '' }: Rule) {
   return { id, expression, paused: false, description };
 }
 
-/** Converts a firewall rule to a custom rule. `known` is the custom rule that holds its filter. */
-function toCustomRule(
-  { action, products, filter, description = '', paused = false }: FirewallRule,
-  known: Rule | null,
-) {
-  const expression = filter?.expression ?? known?.expression ?? '';
-  const rule = { expression, description, enabled: !paused };
-  if (action === 'allow') return { ...rule, action: 'skip', action_parameters: { ruleset: 'current' } };
-  if (action === 'bypass') return { ...rule, action: 'skip', action_parameters: { products } };
-  // An update that left them out might keep those of the old action.
-  return { ...rule, action, action_parameters: known?.action_parameters && {} };
+/** Converts a firewall rule to the fields of a custom rule. `known` is that rule so far, `source` the rule that holds its filter. */
+function toCustomRule(rule: FirewallRule, { known, source }: { known: Rule | null; source: Rule | null }) {
+  const { action = '', products, filter = {}, paused = false, ref } = rule;
+  const described = known && isUnused(known) ? known.description : undefined;
+  const description = rule.description ?? filter.description ?? described ?? '';
+  if (![undefined, '', description, source?.description].includes(filter.description))
+    throw refuse(
+      400,
+      'a rule and its filter have one description: give both the same, or leave out that of the filter',
+    );
+  return {
+    expression: filter.expression ?? source?.expression ?? '',
+    description,
+    enabled: !paused,
+    ...(ref === undefined ? {} : { ref }),
+    ...toCustomAction(action, products, known),
+  };
 }
 
-function refusePriority({ priority }: FirewallRule): void {
+function toCustomAction(action: string, products: string[] | undefined, known: Rule | null) {
+  const before = known && toFirewallRule(known);
+  // What a custom rule has in addition, such as its own response, stays.
+  if (known && before?.action === action && String(before.products ?? '') === String(products ?? ''))
+    return { action: known.action, action_parameters: known.action_parameters };
+  if (action === 'allow') return { action: 'skip', action_parameters: { ruleset: 'current' } };
+  if (action === 'bypass') return { action: 'skip', action_parameters: { products } };
+  // An update that left them out might keep those of the old action.
+  return { action, action_parameters: known?.action_parameters && {} };
+}
+
+/** Refuses a whole rule with what a custom rule cannot hold. */
+function refuseRule(rule: FirewallRule): void {
+  if (rule.action === undefined) throw refuse(400, 'a firewall rule needs an action');
+  if (rule.products && rule.action !== 'bypass') throw refuse(400, 'only the action bypass has products');
+  refusePriority(rule);
+}
+
+function refusePriority({ priority, filter = {} }: FirewallRule): void {
   if (typeof priority === 'number')
     throw refuse(400, 'a custom rule has no priority: rules are executed in the order of the list');
+  refuseFilter(filter);
 }
 
-function refusePaused({ paused }: Filter): void {
+function refuseFilter({ paused, ref }: Filter): void {
   if (paused) throw refuse(400, 'a filter cannot be paused by itself: pause its rule');
+  if (ref !== undefined) throw refuse(400, 'a filter has no ref: give one to its rule');
 }
 
 function getIds(query: URLSearchParams, body: unknown): string[] {

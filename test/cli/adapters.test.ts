@@ -379,11 +379,6 @@ describe('a request through something else', () => {
       "const cf = require('cloudflare')({ email: 'a', key: 'b' });\nexports.list = (zone) => cf.zoneSettings.browse(zone);\n",
       'no option `fetch`',
     ],
-    [
-      'an operation that the adapter leaves',
-      "export const order = (zone, id) => fetch(`BASE/zones/${zone}/firewall/rules/${id}`, { method: 'PATCH', body: '{}' });\n",
-      'does not carry out this operation',
-    ],
   ])('is left, with the reason: %s', async (_, text, reason) => {
     const { cwd, stdout, stderr } = await write({
       'package.json': '{"name":"a","private":true,"dependencies":{"cloudflare":"2.9.1"}}',

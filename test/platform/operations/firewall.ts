@@ -36,7 +36,7 @@ export function listFirewallOperations(rulesets: Rulesets): Operation[] {
     description,
     ...(ref === undefined ? {} : { ref }),
   });
-  const show = ({ id, paused = false, description = '', action, filter, priority = null, products }: Fields) => ({
+  const show = ({ id, paused = false, description = '', action, filter, priority = null, products, ref }: Fields) => ({
     id,
     paused,
     description,
@@ -44,6 +44,7 @@ export function listFirewallOperations(rulesets: Rulesets): Operation[] {
     ...(products === undefined ? {} : { products }),
     priority,
     filter: showFilter(filters.all.get(String(filter))!),
+    ...(ref === undefined ? {} : { ref }),
   });
   const mirror = (): void =>
     rulesets.set(
@@ -67,11 +68,17 @@ export function listFirewallOperations(rulesets: Rulesets): Operation[] {
   };
   const write = (id: string, given: Record<string, unknown>): Answer => {
     const rule = rules.all.get(id);
+    if (given.action === undefined) return fail(400, 'a rule has an action');
     const filter = rule && place(given.filter ?? { id: rule.filter });
     if (!rule || !filter) return notFound();
     rules.all.set(id, { ...given, id, filter });
     mirror();
     return succeed(show(rules.all.get(id)!));
+  };
+  /** The document names no fields that PATCH takes: it is read as one that keeps what it does not name. */
+  const merge = (id: string, { filter, ...given }: Record<string, unknown>): Answer => {
+    const rule = rules.all.get(id);
+    return rule ? write(id, { ...rule, ...given, filter: filter ?? { id: rule.filter } }) : notFound();
   };
   const remove = (id: string): Answer => {
     const rule = rules.all.get(id);
@@ -110,9 +117,15 @@ export function listFirewallOperations(rulesets: Rulesets): Operation[] {
       FIREWALL,
     ),
     on(`PUT ${base}`, (call) => each(getBodies(call), (rule) => write(String(rule.id), rule)), FIREWALL),
+    on(`PATCH ${base}`, (call) => each(getBodies(call), (rule) => merge(String(rule.id), rule)), FIREWALL),
     on(`DELETE ${base}`, (call) => each(getIds(call), remove), FIREWALL),
     on(`GET ${base}/{rule_id}`, ({ params }) => one(rules.all.get(params.rule_id!), show), FIREWALL),
     on(`PUT ${base}/{rule_id}`, (call) => write(call.params.rule_id!, getBodies(call)[0]!), FIREWALL),
+    on(
+      `PATCH ${base}/{rule_id}`,
+      (call) => each(getBodies(call), (rule) => merge(call.params.rule_id!, rule)),
+      FIREWALL,
+    ),
     on(`DELETE ${base}/{rule_id}`, ({ params }) => remove(params.rule_id!), FIREWALL),
     on(
       `GET ${ofFilters}`,
@@ -138,8 +151,8 @@ export function listFirewallOperations(rulesets: Rulesets): Operation[] {
 }
 
 /** The custom rule of a firewall rule, without its expression. */
-function toCustom({ action, products, paused = false, description = '' }: Fields): Record<string, unknown> {
-  const common = { description, enabled: !paused };
+function toCustom({ action, products, paused = false, description = '', ref }: Fields): Record<string, unknown> {
+  const common = { description, enabled: !paused, ...(ref === undefined ? {} : { ref }) };
   if (action === 'allow') return { ...common, action: 'skip', action_parameters: { ruleset: 'current' } };
   if (action === 'bypass') return { ...common, action: 'skip', action_parameters: { products } };
   return { ...common, action };
