@@ -26,9 +26,9 @@ export function createRequestTest(
     selectOne(select, { file: name, marks: marks(text, name), talks: true, graph: null }) !== null;
 }
 
-/** The translations of a file that may hold a request to the platform. */
+/** The translations of a file that may hold a request to the platform, also in what they leave out. */
 export function translateRequests(name: string, text: string, mayHold: (text: string) => boolean): Translation[] {
-  return translateText(name, text, mayHold).filter(({ code }) => mayHold(code));
+  return translateText(name, text, mayHold).filter(({ code, cutAt }) => cutAt !== undefined || mayHold(code));
 }
 
 /** The analysis of all translations of a file, and the comments of their code. All ranges are in the text of the file. */
@@ -58,7 +58,16 @@ export function analyzeText(
       limitations.push(moveLimitation(left, translation, text));
       break;
     }
-    const { code, extension } = translation;
+    const { code, extension, cutAt } = translation;
+    if (cutAt !== undefined) {
+      const line = text.slice(0, cutAt).split('\n').length;
+      limitations.push({
+        file: name,
+        line,
+        reason: 'budget',
+        text: 'the requests of this line from here on are not read',
+      });
+    }
     const { source, failure } = parseSource({ name: `code.${extension}`, text: code }, { parser });
     if (failure !== undefined) {
       const limitation = { file: name, line: failure.line, reason: failure.reason, text: failure.text };

@@ -59,8 +59,15 @@ function toNames(list: string): ReadonlySet<string> {
 const BODIES = new Set(['data', 'data-ascii', 'data-binary', 'data-raw', 'data-urlencode', 'json']);
 const FORMS = new Set(['form', 'form-string']);
 
-/** Returns the requests of a command, one for each URL. `words` are its arguments, `input` its standard input, null if unknown. */
-export function readTransfers(words: readonly Word[], input: Word | null, table: OptionTable): WrittenRequest[] {
+/**
+ * Returns the requests of a command, one for each URL up to the number `most`. `words` are its arguments, `input` its standard input,
+ * null if unknown.
+ */
+export function readTransfers(
+  words: readonly Word[],
+  input: Word | null,
+  { table, most }: { table: OptionTable; most: number },
+): WrittenRequest[] {
   const urls: Word[] = [];
   const headers: WrittenRequest['headers'][number][] = [];
   const bodies: Word[] = [];
@@ -96,12 +103,12 @@ export function readTransfers(words: readonly Word[], input: Word | null, table:
   if (seen.has('json')) headers.push({ name: makeWord('Content-Type'), value: makeWord('application/json') });
   const [body = null, ...others] = bodies;
   const isUnknown = hasForm || seen.has('upload-file') || others.length > 0 || body?.length === 0;
-  const all = table.hasGlobs && !seen.has('globoff') ? urls.flatMap(expandGlobs) : urls;
-  return all.map((url) => ({
+  const some = urls.slice(0, most);
+  const all = table.hasGlobs && !seen.has('globoff') ? some.flatMap(expandGlobs) : some;
+  const query = isQuery ? bodies.flatMap((each, index) => [...makeWord(index === 0 ? '?' : '&'), ...each]) : [];
+  return all.slice(0, most).map((url) => ({
     method: method ?? implied,
-    url: isQuery
-      ? bodies.reduce((whole, each) => [...whole, ...makeWord(whole === url ? '?' : '&'), ...each], url)
-      : url,
+    url: [...url, ...query],
     headers,
     body: isQuery ? null : isUnknown ? 'unknown' : body,
   }));

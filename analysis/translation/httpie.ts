@@ -32,7 +32,7 @@ export function readHttpie(words: readonly Word[]): WrittenRequest[] {
   if (url === undefined) return [];
   const headers: WrittenRequest['headers'][number][] = [];
   const fields: { name: Word; value: Word; isJson: boolean }[] = [];
-  let query: Word = [];
+  const query: WordPart[] = [];
   let isUnknown = ['form', 'f', 'multipart', 'raw'].some((flag) => flags.has(flag));
   for (const item of items) {
     const [all = '', name = '', sign, file] = ITEM.exec(getStart(item)) ?? [];
@@ -41,7 +41,7 @@ export function readHttpie(words: readonly Word[]): WrittenRequest[] {
     if (sign === undefined || file !== '') isUnknown = true;
     else if (sign === ':') headers.push({ name: written, value });
     else if (sign === '==')
-      query = [...query, ...makeWord(query.length === 0 ? '?' : '&'), ...written, ...makeWord('='), ...value];
+      query.push(...makeWord(query.length === 0 ? '?' : '&'), ...written, ...makeWord('='), ...value);
     else if (
       /["\\[\]]/.test(name + value.map((part) => (part.kind === 'text' ? part.text : '')).join('')) &&
       sign === '='

@@ -15,10 +15,13 @@ export type Command =
 
 type Read = (words: readonly Word[], input: Word | null) => WrittenRequest[];
 
+/** A command with more requests is generated: the last of them says only that there are more. */
+export const MOST_REQUESTS = 100;
+
 /** The commands that send requests. */
 const SENDERS: Readonly<Record<string, Read>> = {
-  curl: (words, input) => readTransfers(words, input, CURL),
-  wget: (words, input) => readTransfers(words, input, WGET),
+  curl: (words, input) => readTransfers(words, input, { table: CURL, most: MOST_REQUESTS + 1 }),
+  wget: (words, input) => readTransfers(words, input, { table: WGET, most: MOST_REQUESTS + 1 }),
   http: readHttpie,
   https: readHttpie,
   xh: readHttpie,

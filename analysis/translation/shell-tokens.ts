@@ -69,7 +69,8 @@ function read({ text, getPlace }: Snippet, quotes: Quotes): { tokens: Token[]; o
     let cases = 0;
     depth += 1;
     while (at < text.length) {
-      if (match(/[ \t\r]+|\\\r?\n/y) !== null) continue;
+      // Blanks that are none to a shell, such as the hard ones that are copied from a page, are meant as such.
+      if (match(/[^\S\n]+|\\\r?\n/y) !== null) continue;
       if (close !== '' && text[at] === close && open === 0 && cases === 0) break;
       if (text[at] === '#') {
         const start = at;

@@ -1,4 +1,5 @@
 /** Reads, cuts and splits the words of a shell command. */
+import { memoise } from '../program/memoise.ts';
 import type { Token } from './shell-tokens.ts';
 import type { Word, WordPart } from './write-request.ts';
 
@@ -14,6 +15,12 @@ export function getText(word: Word | undefined): string | null {
 export function getStart(word: Word): string {
   const hole = word.findIndex(({ kind }) => kind === 'hole');
   return getText(hole === -1 ? word : word.slice(0, hole)) ?? '';
+}
+
+/** Returns the offset of a word in the file; undefined for one that no character of the file belongs to. */
+export function getPlace(word: Word): number | undefined {
+  for (const part of word) if (part.kind === 'text' && part.at >= 0) return part.at;
+  return undefined;
 }
 
 export function dropStart(word: Word, length: number): Word {
@@ -47,17 +54,24 @@ export function splitWord(value: Word): Word[] {
 
 /** Returns the tokens of the function body `{ … }` that begins behind the token `from`, and the index of its closing brace. */
 export function findBody(tokens: readonly Token[], from: number): { tokens: Token[]; end: number } | null {
-  const isBrace = (token: Token, brace: string): boolean => token.kind === 'word' && getText(token.word) === brace;
-  const start = tokens.findIndex((token, index) => index > from && token.kind === 'word');
-  if (start === -1 || !isBrace(tokens[start]!, '{')) return null;
-  let depth = 1;
-  for (let index = start + 1; index < tokens.length; index++) {
-    if (isBrace(tokens[index]!, '{')) depth += 1;
-    if (isBrace(tokens[index]!, '}')) depth -= 1;
-    if (depth === 0) return { tokens: tokens.slice(start + 1, index), end: index };
-  }
-  return null;
+  let start = from + 1;
+  while (start < tokens.length && tokens[start]!.kind !== 'word') start += 1;
+  const end = pairBraces(tokens).get(start);
+  return end === undefined ? null : { tokens: tokens.slice(start + 1, end), end };
 }
+
+/** The indices of the closing braces by those of the opening ones. */
+const pairBraces = memoise((tokens: readonly Token[]): ReadonlyMap<number, number> => {
+  const pairs = new Map<number, number>();
+  const open: number[] = [];
+  for (const [index, token] of tokens.entries()) {
+    const text = token.kind === 'word' ? getText(token.word) : null;
+    if (text === '{') open.push(index);
+    const start = text === '}' ? open.pop() : undefined;
+    if (start !== undefined) pairs.set(start, index);
+  }
+  return pairs;
+});
 
 /** True for a reserved word that a command may follow. */
 export function isReserved(word: string | null): boolean {

@@ -1,10 +1,18 @@
 /** Translates the requests of a shell script, with the variables, functions and branches that they depend on. */
 import { makeWord } from './curl.ts';
-import { readCommand } from './shell-commands.ts';
+import { MOST_REQUESTS, readCommand } from './shell-commands.ts';
 import { readScript, readTokens, type ShellHole, type Token } from './shell-tokens.ts';
-import { dropStart, findBody, getStart, getText, isReserved, splitWord, trimEnd } from './shell-words.ts';
+import { dropStart, findBody, getPlace, getStart, getText, isReserved, splitWord, trimEnd } from './shell-words.ts';
 import { CodeWriter, type Snippet } from './translation.ts';
-import { UNKNOWN, writeRequest, writeWord, type Hole, type Word, type WordPart } from './write-request.ts';
+import {
+  UNKNOWN,
+  writeRequest,
+  writeWord,
+  type Hole,
+  type Word,
+  type WordPart,
+  type WrittenRequest,
+} from './write-request.ts';
 
 /** Words before a command that is run: commands such as `sudo` and `xargs`, and their options. */
 const PREFIX = /^(?:sudo|env|time|command|exec|nohup|xargs|retry|timeout|eval|!|\$|-.*|[\d.]+[smh]?)$/;
@@ -13,6 +21,10 @@ const ASSIGNMENT = /^([A-Za-z_]\w*)(\+?)=/;
 /** Limits on the depth and number of function calls: each call writes the body of the function again. */
 const DEEPEST = 5;
 const MOST_CALLS = 300;
+/** Characters of code beyond which no called function is written again. */
+const MOST_CODE_BEFORE_CALL = 256 * 1024;
+/** The most words of a command that is not modelled. */
+const MOST_WORDS = 10_000;
 
 /** A call of a function, or the run of the script itself. */
 interface Activation {
@@ -77,6 +89,7 @@ function translateTokens(tokens: readonly Token[], given: readonly { name: strin
 
   /** Replaces `$1` by the argument of the function, and `$(cat <<END …)` by the here-document. */
   function fill(word: Word, activation: Activation): Word {
+    if (word.every(({ kind }) => kind === 'text')) return word;
     return word.flatMap((part): WordPart[] => {
       if (part.kind === 'text') return [part];
       const { name, tokens, fallback } = part as ShellHole;
@@ -171,8 +184,9 @@ function translateTokens(tokens: readonly Token[], given: readonly { name: strin
           writer.add('\n');
         }
       } else if (token.kind === 'array') {
-        const before = token.isAdded ? (lists.get(token.name) ?? []) : [];
-        lists.set(token.name, [...before, ...token.elements]);
+        const list = token.isAdded ? (lists.get(token.name) ?? []) : [];
+        for (const element of token.elements) list.push(element);
+        lists.set(token.name, list);
       } else if (token.kind === 'input') input = fill(token.word, activation);
       else if (token.kind === 'word') {
         if (patterns === 'before' && getText(token.word) !== 'esac') continue;
@@ -219,6 +233,10 @@ function translateTokens(tokens: readonly Token[], given: readonly { name: strin
   /** Writes one command. Returns its output, which the next command of a pipe reads; null where it is unknown. */
   function runCommand(all: readonly Word[], input: Word | null, link: string, activation: Activation): Word | null {
     const { depth } = activation;
+    if (writer.isFull) {
+      writer.leaveOut(all.map(getPlace).find((place) => place !== undefined));
+      return null;
+    }
     const before = all.findIndex((word) => !ASSIGNMENT.test(getStart(word)));
     const rest = before === -1 ? [] : all.slice(before);
     const first = getText(rest[0]) ?? '';
@@ -245,6 +263,10 @@ function translateTokens(tokens: readonly Token[], given: readonly { name: strin
     if (name === 'cat') return input;
     const isConditional = link === '&&' || link === '||';
     if (functions.has(name)) {
+      if (writer.code.length > MOST_CODE_BEFORE_CALL) {
+        writer.leaveOut(getPlace(words[run]!));
+        return null;
+      }
       called.add(name);
       if (depth >= DEEPEST || calls >= MOST_CALLS) return null;
       calls += 1;
@@ -256,11 +278,7 @@ function translateTokens(tokens: readonly Token[], given: readonly { name: strin
     const isPiped = input !== null && words.slice(0, run).some((word) => getText(word) === 'xargs');
     const parameters = [...words.slice(run + 1), ...(isPiped ? splitWord(input) : [])];
     const command = readCommand(name, parameters, input);
-    if (command.kind === 'requests')
-      for (const request of command.requests) {
-        if (isConditional) writer.add(`if (${UNKNOWN}) `);
-        writeRequest(request, writer, writeHole);
-      }
+    if (command.kind === 'requests') writeRequests(command.requests, isConditional ? `if (${UNKNOWN}) ` : '');
     else if (command.kind === 'code') programs.push(command);
     else if (command.kind === 'script' && depth < DEEPEST) runNested(readTokens(command.snippet), [], activation);
     else if (command.kind !== 'silent' && run !== -1)
@@ -268,11 +286,20 @@ function translateTokens(tokens: readonly Token[], given: readonly { name: strin
     return null;
   }
 
+  function writeRequests(requests: readonly WrittenRequest[], condition: string): void {
+    for (const [index, request] of requests.entries()) {
+      if (index >= MOST_REQUESTS || writer.isFull) return writer.leaveOut(getPlace(request.url));
+      writer.add(condition);
+      writeRequest(request, writer, writeHole);
+    }
+  }
+
   /** Writes a command that is not modelled as the command line of an unknown program, so that its deprecated URLs become limitations. */
   function writeUnread(words: readonly Word[]): void {
+    if (words.length > MOST_WORDS) writer.leaveOut(getPlace(words[MOST_WORDS]!));
     writer.add('Deno.run(');
     writeWord(
-      words.flatMap((word, index) => [...(index === 0 ? [] : makeWord(' ')), ...word]),
+      words.slice(0, MOST_WORDS).flatMap((word, index) => [...(index === 0 ? [] : makeWord(' ')), ...word]),
       writer,
       writeHole,
     );

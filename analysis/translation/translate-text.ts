@@ -138,8 +138,9 @@ function wrapCode({ code, runs, ...kept }: Translation): Translation {
   return { ...kept, code: `${start}${code}\n});\n`, runs: runs.map((run) => ({ ...run, at: run.at + start.length })) };
 }
 
-function toTranslations({ code, runs }: CodeWriter): Translation[] {
-  return runs.length === 0 ? [] : [{ extension: 'js', code, runs, isCode: false }];
+function toTranslations({ code, runs, cutAt }: CodeWriter): Translation[] {
+  if (runs.length === 0) return [];
+  return [{ extension: 'js', code, runs, isCode: false, ...(cutAt === undefined ? {} : { cutAt }) }];
 }
 
 function copyCode(

@@ -18,6 +18,8 @@ export interface Translation {
   runs: readonly Run[];
   /** True if the text itself is JavaScript or TypeScript, so that an edit may write any code into a run. */
   isCode: boolean;
+  /** The offset in the text from which on commands are left out: a text that is translated to more code than is read. */
+  cutAt?: number;
 }
 
 /** A part of a file, without its indentation or quotes; `getPlace` maps an offset in `text` to one in the file, -1 for none. */
@@ -53,10 +55,26 @@ export function findFirst<Item>(items: readonly Item[], isFound: (item: Item) =>
   return low;
 }
 
+/** Characters of code beyond which a text is generated, or its functions are written too often. */
+const MOST_CODE = 3 * 1024 * 1024;
+
 /** Builds the code of a translation together with its runs. */
 export class CodeWriter {
   code = '';
   readonly runs: Run[] = [];
+  /** The first place of the text that is left out. */
+  cutAt: number | undefined = undefined;
+
+  /** True where no more code is to be added: what comes then is to be left out. */
+  get isFull(): boolean {
+    return this.code.length > MOST_CODE;
+  }
+
+  /** Notes that the text from an offset on is left out; without the offset, that behind what was copied last. */
+  leaveOut(from: number | undefined): void {
+    const last = this.runs.at(-1);
+    this.cutAt ??= from ?? (last ? last.from + last.length : 0);
+  }
 
   add(text: string): void {
     this.code += text;
