@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
+import { maskTokens } from '../../analysis/findings/places/secrets.ts';
 import { hasFewWildcards } from '../../analysis/program/pattern-cost.ts';
 import { CommandError } from '../command-error.ts';
 import { getName } from '../files/file-name.ts';
@@ -30,7 +31,7 @@ interface OwnerRule {
 /** The rules of a section by the folder that their patterns begin with; `''` for patterns that may match in any folder. */
 type Section = ReadonlyMap<string, readonly OwnerRule[]>;
 
-/** Returns the owners of a file (absolute path); none if no rule matches it. */
+/** Returns the owners of a file (absolute path), as they may be shown; none if no rule matches it. */
 export type GetOwners = (path: string) => readonly string[];
 
 /** Reads the file of the repository that a directory lies in; without one, no file has owners. @throws CommandError */
@@ -57,7 +58,7 @@ export function readCodeOwners(cwd: string): GetOwners {
     const before = known.get(name);
     if (before) return before;
     const owners = byFolder.flatMap((section) => findRule(section, name, matches)?.owners ?? []);
-    const distinct = [...new Set(owners)];
+    const distinct = [...new Set(owners.map(maskTokens))];
     known.set(name, distinct);
     return distinct;
   };

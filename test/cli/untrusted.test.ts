@@ -446,6 +446,27 @@ it('a token in a reason is not shown', async () => {
   }
 });
 
+it('a token in the place of a name is not shown', async () => {
+  const token = 'ghp_16C7e42F292c6912E7710c838347Ae178B4a';
+  const cwd = createFolder({
+    CODEOWNERS: `*.js @${token} @team\n`,
+    'p/package.json': `{"name":"${token}"}`,
+    'p/a.js': OLD_CALL,
+    'q/package.json': '{"name":"@scope/web-app"}',
+    'q/a.js': OLD_CALL,
+  });
+  git(cwd, 'init', '--quiet');
+  const formats = ['stylish', 'markdown', 'csv', 'html', 'json'];
+  const checks = formats.flatMap((format) =>
+    ['package', 'owner'].map((grouping) => ['check', '--format', format, '--group-by', grouping]),
+  );
+  for (const words of [...checks, ['doctor'], ['calendar', '--as-of', '2025-01-01']]) {
+    const { stdout } = await runReusedCli([...words, '--no-config'], cwd);
+    expect(stdout).not.toContain(token);
+    if (words[2] === 'stylish') expect(stdout).toContain(words[4] === 'package' ? '@scope/web-app' : '@team');
+  }
+});
+
 it('a token in the path of a broken contract is not shown', async () => {
   const token = 'ghp_16C7e42F292c6912E7710c838347Ae178B4a';
   const url = `https://api.cloudflare.com/client/v4/accounts/a/storage/kv/namespaces/n/values/${token}`;
