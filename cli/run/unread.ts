@@ -1,11 +1,12 @@
 /** Files of kinds that are not analysed, such as pages, minified files and data, that call the platform. */
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { analyzeText } from '../../analysis/host/analyze-translations.ts';
 import { splitComponent } from '../../analysis/host/parsers/components.ts';
 import { isPageName, isRunName, isUnreadName, mayHoldAddress } from '../../analysis/host/source-names.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
 import { parseSpecifier } from '../../analysis/program/modules/package-specifiers.ts';
+import { isDocumentName } from '../../analysis/libraries/configuration-documents.ts';
 import { isTranslatedName } from '../../analysis/translation/translate-text.ts';
 import { holdsWord, readSourceText, type NoSourceText, type SourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
@@ -81,7 +82,8 @@ export function findUnreadable(
   { reason, line, problem }: NoSourceText,
   hosts: readonly string[],
 ): Limitation[] {
-  const isLarge = reason === 'too-large' && (isUnreadName(name) || isTranslatedName(name)) && mayHoldAddress(name);
+  const isOfProgram = isUnreadName(name) || isTranslatedName(name) || isSettingsName(basename(name));
+  const isLarge = reason === 'too-large' && isOfProgram && mayHoldAddress(name);
   if (!isLarge && reason !== 'not-text') return [];
   if (!holdsWord(path, hosts, isLarge ? 'any' : 'UTF-16')) return [];
   return [{ file: name, line, reason, text: problem, isWholeFile: true }];
@@ -89,6 +91,11 @@ export function findUnreadable(
 
 function isProgram(text: string): boolean {
   return PROGRAM.test(text.slice(0, 200));
+}
+
+/** True for a file of settings, such as `.env` and `wrangler.toml`. A large file of JSON is data. */
+function isSettingsName(name: string): boolean {
+  return isDocumentName(name) && !/\.json[c5]?$/.test(name);
 }
 
 /** Tests hold the addresses of their mocks. */

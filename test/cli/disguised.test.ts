@@ -193,13 +193,16 @@ describe('a file that calls the platform and is no text that is read', () => {
     expect((await check(cwd)).limitations).toEqual([]);
   });
 
-  it.each(['page.html', 'a.min.js', 'kv.sh'])('is named if it is too large: %s', async (name) => {
-    const filler = ' '.repeat(3 * 1024 * 1024);
-    const cwd = createFolder({ ...PACKAGE, [name]: filler + OLD_CALL });
-    expect((await check(cwd)).limitations).toEqual([`${name}:1 too-large`]);
-    writeFileSync(join(cwd, name), filler);
-    expect((await check(cwd)).limitations).toEqual([]);
-  });
+  it.each(['page.html', 'a.min.js', 'kv.sh', '.env', 'wrangler.toml'])(
+    'is named if it is too large: %s',
+    async (name) => {
+      const filler = ' '.repeat(3 * 1024 * 1024);
+      const cwd = createFolder({ ...PACKAGE, [name]: filler + OLD_CALL });
+      expect((await check(cwd)).limitations).toEqual([`${name}:1 too-large`]);
+      writeFileSync(join(cwd, name), filler);
+      expect((await check(cwd)).limitations).toEqual([]);
+    },
+  );
 });
 
 it('a file of another kind in a list is named, if it calls the platform', async () => {
