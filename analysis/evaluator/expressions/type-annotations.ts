@@ -9,7 +9,7 @@ import { UNKNOWN_ARGUMENTS } from '../domain/arguments.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';
 import { memoiseByPart } from '../../program/memoise.ts';
 import { resolveTypeName } from '../../program/modules/type-declarations.ts';
-import type { PropertyEntry, Value } from '../domain/value.ts';
+import type { ClientValue, PropertyEntry, Value } from '../domain/value.ts';
 import { classOf, instanceOf } from '../domain/class.ts';
 import { objectOf } from '../domain/object.ts';
 import { findResult } from '../../program/find-result.ts';
@@ -130,10 +130,17 @@ const SHARED_KINDS: ReadonlySet<Value['kind']> = new Set([
 
 /** The value that `typeof` gives a parameter: the methods and clients of an object, but none of its data, which may differ. */
 function withoutData(value: Value | null): Value | null {
+  if (value?.kind === 'client') return toAnyOfType(value);
   if (!value || SHARED_KINDS.has(value.kind)) return value;
   if (value.kind !== 'object') return null;
   const shared = [...value.properties].filter(([, property]) => SHARED_KINDS.has(property.read().kind));
   return shared.length === 0 ? null : { ...value, properties: new Map(shared), isOpen: true };
+}
+
+/** A parameter of the type of a library's export, `typeof fetch`, may be a function around it, with options of its own. */
+function toAnyOfType(client: ClientValue): ClientValue {
+  const isExport = client.defaults.length === 0 && !client.isMade && !client.base;
+  return isExport ? { ...client, defaults: [unknown('parameter')] } : client;
 }
 
 /** `Api['zones']` */
