@@ -12,7 +12,7 @@ import { readConstructions } from '../provided/data-classes.ts';
 import { isAlwaysLeftOut } from '../provided/left-out-arguments.ts';
 import { getGivenFixtures } from '../provided/given-fixtures.ts';
 import { readInjected, readSection } from '../provided/provided.ts';
-import { readTypedFunction } from '../provided/typed-functions.ts';
+import { readTypedFunction, readTypedObject } from '../provided/typed-values.ts';
 import { isClientByType } from '../domain/client-types.ts';
 import { evaluateArguments } from './calls.ts';
 import { evaluateName } from './destructuring.ts';
@@ -62,10 +62,16 @@ function hasDefault(parameter: TSESTree.Parameter): boolean {
   return declared.type === 'AssignmentPattern';
 }
 
-/** The function that a parameter must be by its type; null for a parameter that callers of the function's name pass. */
-function getTyped({ kind }: Value, fn: FunctionNode, index: number, frame: Frame): Value | null {
-  const type = getTypeOf(getParameters(fn)[index]!);
-  return kind === 'unknown' && type && !isPassedByName(fn, index, frame) ? readTypedFunction(type, frame) : null;
+/** What a parameter must be by its type, of its own or expected; null for a parameter that callers of the function's name pass. */
+function getTyped(value: Value, fn: FunctionNode, index: number, frame: Frame): Value | null {
+  if (isPassedByName(fn, index, frame)) return null;
+  const own = getTypeOf(getParameters(fn)[index]!);
+  if (value.kind === 'unknown') return own && readTypedFunction(own, frame);
+  if (value.kind !== 'object') return null;
+  if (own) return readTypedObject(own, frame);
+  const expected = findExpectedParameter(fn, index, frame);
+  const type = expected && getTypeOf(expected.node);
+  return type && readTypedObject(type, expected!.frame);
 }
 
 /** A parameter that callers pass. Callbacks come last, so a parameter before one is not left out. */

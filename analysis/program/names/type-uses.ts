@@ -31,13 +31,20 @@ export function findTypeUses(
 ): readonly TypeNameUse[] {
   const name = getDeclaredName(declaration.node);
   if (name === null) return [];
-  const uses = names?.getTypeNames(name) ?? findTypeNames(name, program.facts);
+  const uses = names ? getAllNames(name, declaration.file, names) : findTypeNames(name, program.facts);
   if (uses.length > MAX_USES) return [];
   const key = getDeclarationKey(declaration);
   return uses.filter(({ node, file }) => {
     const found = resolveTypeName(node, file, program)?.declaration ?? resolveUndeclared(node, program, names);
     return found && getDeclarationKey(found) === key;
   });
+}
+
+/** The names of a type in the package, and in the file that declares it, which may be of another package of the workspace. */
+function getAllNames(name: string, home: FileFacts, names: FieldGraph): readonly TypeNameUse[] {
+  const uses = names.getTypeNames(name);
+  const isListed = uses.some(({ file }) => file.source.path === home.source.path);
+  return isListed ? uses : [...uses, ...findTypeNames(name, home)];
 }
 
 function getDeclaredName(node: TSESTree.Node): string | null {

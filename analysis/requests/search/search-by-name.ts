@@ -5,7 +5,10 @@ import { locatePath } from '../../routes/base-and-path.ts';
 import { getClaimedPaths } from '../../routes/claimed-paths.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { evaluateCallee } from '../../evaluator/expressions/calls.ts';
+import type { Value } from '../../evaluator/domain/value.ts';
+import { findThis } from '../../evaluator/environment.ts';
 import type { CallNode } from '../../program/file-facts.ts';
+import { isInside } from '../../program/syntax/syntax.ts';
 import type { Skeleton } from '../../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { type SearchSettings } from './call-search.ts';
@@ -31,20 +34,30 @@ export function mayBeFoundByName(call: CallNode, { found, evaluation }: RequestS
 
 /**
  * True for a call of a function that another one returns, with arguments that are not known: `account(path)`, where
- * only a type shows that `api.below('accounts', id)` has made it.
+ * only a type shows that `api.below('accounts', id)` has made it. Also for a method of an instance that only a type shows.
  */
 function isOfOpenScope(call: TSESTree.CallExpression, evaluation: Evaluation): boolean {
   return getAlternatives(evaluateCallee(call.callee, evaluation.getFrameOf(call))).some((value) => {
     let scope = value.kind === 'function' ? value.environment : null;
+    if (scope && isOfTypedInstance(findThis(scope), call)) return true;
     for (; scope; scope = scope.parent) {
       const isAround =
         scope.node !== null && scope.node.range[0] <= call.range[0] && call.range[1] <= scope.node.range[1];
       if (isAround && scope.file === evaluation.facts) return false;
-      if ([...scope.bindings.values()].some((bound) => bound.kind === 'unknown' && bound.reason === 'parameter'))
-        return true;
+      if ([...scope.bindings.values()].some(isOfCaller)) return true;
     }
     return false;
   });
+}
+
+/** True for an instance of which nothing but the class is known, or that a method of such an instance makes, outside of the class. */
+function isOfTypedInstance(receiver: Value | undefined, call: TSESTree.CallExpression): boolean {
+  if (receiver?.kind !== 'instance' || isInside(call, receiver.class.node)) return false;
+  return receiver.arguments === null || receiver.arguments.some(isOfCaller);
+}
+
+function isOfCaller(value: Value): boolean {
+  return value.kind === 'unknown' && value.reason === 'parameter';
 }
 
 /** True if requests were found, none of them with a host. */

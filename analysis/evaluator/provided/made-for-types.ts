@@ -1,17 +1,17 @@
 /**
- * Functions by their types: a parameter of a type that the program declares for functions, such as `type Send = (path: string) =>
- * Promise<unknown>`, is the function that the program makes for this type, if it makes one.
+ * Values that the program makes for a type that it declares: by the functions that return it, and by the expressions that are declared
+ * to be of it.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isTestFile } from '../../program/file-context.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { resolveTypeName } from '../../program/modules/type-declarations.ts';
+import type { TypeDeclaration } from '../../program/modules/type-declarations.ts';
 import { findTypeUses } from '../../program/names/type-uses.ts';
 import { isFunction } from '../../program/syntax/syntax.ts';
 import { UNKNOWN_ARGUMENTS } from '../domain/arguments.ts';
-import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
-import type { FunctionValue, Value } from '../domain/value.ts';
-import type { Evaluation, Frame } from '../evaluation.ts';
+import { unknown } from '../domain/choice.ts';
+import type { Value } from '../domain/value.ts';
+import type { Evaluation } from '../evaluation.ts';
 
 /** A type for which more places make a value is followed to none of them. */
 const MAX_MAKERS = 6;
@@ -23,38 +23,20 @@ interface Maker {
   gives: 'itself' | 'its result';
 }
 
-/** Returns the function that a parameter of a type must be, with an unknown beside it; null unless the program makes exactly one. */
-export function readTypedFunction(type: TSESTree.TypeNode, { file, evaluation }: Frame): Value | null {
+/** What a place gives: the result of a function stands for all calls of it, a value for itself. */
+export interface MadeValue {
+  value: Value;
+  gives: Maker['gives'];
+}
+
+/** Returns what the program makes for a type; nothing where too many places make it, or where names are not followed. */
+export function getMadeForType(declaration: TypeDeclaration, evaluation: Evaluation): readonly MadeValue[] {
   const { fields } = evaluation;
-  if (!fields || type.type !== 'TSTypeReference' || type.typeName.type !== 'Identifier') return null;
-  const declaration = resolveTypeName(type.typeName, file, evaluation)?.declaration;
-  if (!declaration || !isOfFunctions(declaration.node)) return null;
+  if (!fields) return [];
   const makers = findTypeUses(declaration, evaluation, fields).flatMap((use) => findMaker(use) ?? []);
-  if (makers.length === 0 || makers.length > MAX_MAKERS) return null;
-  const values = makers.map((maker) => evaluateMaker(maker, evaluation));
-  const functions = values
-    .flatMap(getAlternatives)
-    .filter((value): value is FunctionValue => value.kind === 'function');
-  const [only] = functions;
-  return only && functions.every(({ node }) => node === only.node) ? choiceOf([unknown('by-name'), only]) : null;
-}
-
-/** True for a type whose values are called, with other members or without. */
-function isOfFunctions(declaration: TSESTree.Node): boolean {
-  switch (declaration.type) {
-    case 'TSInterfaceDeclaration':
-      return declaration.body.body.some(isCallSignature);
-    case 'TSTypeAliasDeclaration': {
-      const { typeAnnotation: type } = declaration;
-      return type.type === 'TSFunctionType' || (type.type === 'TSTypeLiteral' && type.members.some(isCallSignature));
-    }
-    default:
-      return false;
-  }
-}
-
-function isCallSignature({ type }: TSESTree.TypeElement): boolean {
-  return type === 'TSCallSignatureDeclaration';
+  return makers.length > MAX_MAKERS
+    ? []
+    : makers.map((maker) => ({ value: evaluateMaker(maker, evaluation), gives: maker.gives }));
 }
 
 /** The function or expression that a use of the type declares to be of it, or to return it; null for other uses, and in tests. */
