@@ -79,10 +79,10 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
     matches.limitations.push({ node, offset: node.range[0], reason: 'unknown-segment', text });
   }
   const others = possible.filter((route) => hasOperation(route, request));
-  const isUnmatched = !match || !hasOperation(match.route, request);
   // A hole at the start may stand for several segments, and in a method that is not called for none.
   const isOneSegment = typeof located.segments[0]?.text === 'string' && !request.isUncalled;
-  if (isUnmatched && isOneSegment && isClaimedThroughout(others, request))
+  // A route with a parameter in place of the hole has other methods, so that the hole is an ID of it.
+  if (!match && isOneSegment && isClaimedThroughout(others, request))
     addUsesOfAny(others, located, common, context, matches);
   else if (!addListed(request, located, possible, context, matches))
     addSegmentLimitation(request, located, { match, possible }, context, matches);
