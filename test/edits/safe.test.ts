@@ -343,6 +343,31 @@ export const change = () => fetch('${BASE}/zones/z/dns_records/r', { method: 'PA
   });
 });
 
+describe('a function on the way that makes a longer text of the path', () => {
+  const send = (header: string): string => `
+async function get(zone, token, path) {
+  const headers = new Headers();
+  headers.append('Authorization', ${header});
+  const answer = await fetch(\`${BASE}/zones/\${zone}\${path}\`, { headers });
+  return answer.json();
+}
+async function getAll(zone, token, path) {
+  const first = await get(zone, token, path);
+  for (let page = 2; page <= first.result_info.total_pages; page++) {
+    const next = \`\${path}?page=\${page}\`;
+    first.result.push(...(await get(zone, token, next)).result);
+  }
+  return first.result;
+}
+const open = async (zone, token, path) => ({ all: await getAll(zone, token, path) });
+export const list = (zone, token) => open(zone, token, '/script_monitor/scripts');`;
+
+  it('passes on that text, and no other argument', () => {
+    expect(getClasses(send('`Bearer ${token}`'))).toEqual(['safe']);
+    expect(getClasses(send('sign(token, path)'))).toEqual(['review']);
+  });
+});
+
 describe('a function on the way that reads the last segment of a path', () => {
   const send = (read: string, path = '/accounts/a/workers/namespaces/n/keys'): string => `
 const cf = async (path) => {

@@ -126,7 +126,7 @@ function followPlan({ edits }: Plan, request: Request, watch: Watch): RefusalRea
   let isCarrier = (node: TSESTree.Node): boolean =>
     edits.some(({ edit }) => isWithin(edit.range, node.range)) || holdsVariable(node, new Set(own), facts);
   for (const { call, fn, handedAt } of request.callPath?.hops ?? []) {
-    if (edits.every((edit) => isMetInside(edit, call, fn))) continue;
+    if (edits.every((edit) => isMetInside(edit, call, fn)) && !call.arguments.some(isCarrier)) continue;
     const file = evaluation.getFile(fn);
     const isHanded = handedAt !== undefined;
     const parameters = isHanded ? findHanded(fn, handedAt) : findCarriers(call, fn, isCarrier, evaluation);
