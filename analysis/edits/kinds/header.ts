@@ -1,9 +1,11 @@
 /** `header` renames a header and adds a prefix to its value; `option` renames an option of an SDK client. */
+import type { TSESTree } from '@typescript-eslint/utils';
 import { getText } from '../../evaluator/domain/skeleton.ts';
 import type { Edit } from '../../findings/use.ts';
 import { getHeaderSets, isHeader } from '../../findings/uses/headers.ts';
 import { excludeEachOther } from '../../program/syntax/reaching-writes.ts';
 import { isRefused, toPlan, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
+import { findDecidingPart } from '../text/deciding-condition.ts';
 import {
   getNamedArgument,
   hasSiblingNamed,
@@ -28,7 +30,16 @@ export function planHeader({ to, prefix }: EditOfKind<'header'>, { use, text }: 
   if (prefix === undefined) return toPlan([renamed]);
   const prefixed = addPrefix(argument, prefix, text);
   const isShorthand = argument.kind === 'property' && argument.node.shorthand;
-  return toPlan(isShorthand ? [mergeIntoShorthand(renamed, prefixed)] : [renamed, ...prefixed]);
+  const plan = toPlan(isShorthand ? [mergeIntoShorthand(renamed, prefixed)] : [renamed, ...prefixed]);
+  const deciding = findDecidingPart(argument.value, text);
+  return deciding ? { ...plan, note: `\`${getFirstLine(deciding, text)}\` decides by the form of the old one` } : plan;
+}
+
+function getFirstLine({ range }: TSESTree.Node, text: string): string {
+  return text
+    .slice(...range)
+    .split('\n')[0]!
+    .trim();
 }
 
 /** In `{ name }` name and value are the same characters, so one edit writes both. */
