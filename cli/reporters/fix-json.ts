@@ -68,7 +68,7 @@ function renderRewrite(finding: Finding, plan: Plan): object {
     class: finding.fix.class === 'safe' ? 'safe' : 'review',
     newLine: line,
     newColumn: column,
-    reason: finding.fix.reason,
+    reason: plan.adapted?.has(finding) ? 'An adapter carries out the request.' : finding.fix.reason,
     edits: renderEdits(finding.fix.edits ?? []),
   };
 }

@@ -1,5 +1,5 @@
 /** `--show-fixes`: every rewrite with its place, file by file. */
-import { getFindingId } from '../../analysis/findings/finding.ts';
+import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
 import { printName, stripControl } from '../printable.ts';
 import { findNewPlace } from '../rewriting/new-places.ts';
 import type { Plan } from '../rewriting/plan-rewrites.ts';
@@ -10,7 +10,7 @@ export function renderFixList(plans: readonly Plan[]): string[] {
     const places = [
       ...plan.rewritten.map((finding) => ({
         ...findNewPlace(finding, plan),
-        what: `${getFindingId(finding)} (${finding.fix.class}) ${stripControl(finding.fix.reason)}`,
+        what: `${getFindingId(finding)} ${renderWay(finding, plan)}`,
       })),
       ...plan.mentioned.map((mention) => ({
         ...findNewPlace(mention, plan),
@@ -19,4 +19,10 @@ export function renderFixList(plans: readonly Plan[]): string[] {
     ].sort((a, b) => a.line - b.line || a.column - b.column);
     return [`${printName(plan.file.name)}:`, ...places.map(({ line, column, what }) => `  ${line}:${column} ${what}`)];
   });
+}
+
+function renderWay(finding: Finding, { adapted }: Plan): string {
+  return adapted?.has(finding)
+    ? `(adapter) for ${printName(finding.file)}:${finding.line}`
+    : `(${finding.fix.class}) ${stripControl(finding.fix.reason)}`;
 }

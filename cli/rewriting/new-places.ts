@@ -11,9 +11,13 @@ export interface NewPlace {
 }
 
 /** Returns where the new text of a finding or a mention of the plan begins. */
-export function findNewPlace(changed: Finding | Mention, { edits, after }: Pick<Plan, 'edits' | 'after'>): NewPlace {
+export function findNewPlace(
+  changed: Finding | Mention,
+  { edits, after, adapted }: Pick<Plan, 'edits' | 'after' | 'adapted'>,
+): NewPlace {
   const text = after.replace(/^\uFEFF/, '');
-  const offset = getNewOffset('fix' in changed ? getChange(changed) : changed.edits[0]!.range[0], edits);
+  const place = 'fix' in changed ? (adapted?.get(changed) ?? getChange(changed)) : changed.edits[0]!.range[0];
+  const offset = getNewOffset(place, edits);
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   return { line: text.slice(0, start).split('\n').length, column: offset - start + 1 };
 }

@@ -19,6 +19,8 @@ export interface Plan {
   /** All edits that lead to `after`, in ascending order; their ranges refer to the analysed text. */
   edits: readonly Edit[];
   rewritten: readonly Finding[];
+  /** See `Candidate`. */
+  adapted?: Candidate['adapted'];
   mentioned: readonly Mention[];
 }
 
@@ -88,14 +90,15 @@ export function dropRefused(
 
 /** Plans one file; null if nothing changes. */
 function planFile(
-  { file, text, edits, rewritten }: Candidate,
+  { file, text, edits, rewritten, adapted }: Candidate,
   requests: Rewrite | null,
   mentioned: readonly Mention[],
   { parser, known }: { parser: ParserName | undefined; known: string | undefined },
 ): Plan | { problem: string } | null {
   const first = requests !== null && requests.after !== requests.before ? requests : null;
+  const made = adapted ? { rewritten, adapted } : { rewritten };
   if (mentioned.length === 0)
-    return first && { file, requests: first, mentions: null, after: first.after, edits, rewritten, mentioned };
+    return first && { file, requests: first, mentions: null, after: first.after, edits, ...made, mentioned };
   const all = [...edits, ...mentioned.flatMap((mention) => mention.edits)].sort((a, b) => a.range[0] - b.range[0]);
   const whole = planRewrite(file.path, { text, known }, all, parser);
   if ('problem' in whole) return whole;
@@ -106,7 +109,7 @@ function planFile(
     mentions: { before: first?.after ?? whole.before, after: whole.after },
     after: whole.after,
     edits: all,
-    rewritten,
+    ...made,
     mentioned,
   };
 }

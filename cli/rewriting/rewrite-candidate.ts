@@ -31,6 +31,8 @@ export interface Candidate {
   /** The edits of `rewritten`, without overlaps. */
   edits: readonly Edit[];
   rewritten: readonly Finding[];
+  /** Those of `rewritten` that an adapter carries out, each with the offset of the sender in this file. */
+  adapted?: ReadonlyMap<Finding, number>;
   left: readonly { finding: Finding; why: Reason }[];
   /** Findings that a comment suppresses. */
   silenced: readonly Finding[];

@@ -66,7 +66,17 @@ describe('a request by fetch', () => {
 
   it('is a review rewrite in the JSON', async () => {
     const { stdout } = await fix(createFolder({ ...ESM, 'list.js': OLD }), '--format', 'json');
-    expect(JSON.parse(stdout)).toMatchObject({ changes: [{ rewrites: [{ class: 'review' }] }], left: [] });
+    const rewrite = { class: 'review', newLine: 5, newColumn: 51, reason: 'An adapter carries out the request.' };
+    expect(JSON.parse(stdout)).toMatchObject({ changes: [{ rewrites: [rewrite] }], left: [] });
+  });
+
+  it('is shown at the sender, which another file may hold', async () => {
+    const api = `export const send = (path) => fetch('${BASE}' + path);\n`;
+    const list = `import { send } from './api.js';\n${'\n'.repeat(40)}export const list = (zone) => send(\`/zones/\${zone}/filters\`);\n`;
+    const cwd = createFolder({ ...ESM, 'api.js': api, 'list.js': list });
+    const { stderr } = await fix(cwd, '--write', '--show-fixes');
+    expect(stderr).toContain('api.js:\n  4:31 firewall-rules-and-filters (adapter) for list.js:42\n');
+    expect(read(cwd, 'api.js').split('\n')[3]!.slice(30)).toMatch(/^adaptFirewallRules\(fetch\)/);
   });
 
   it('stays where the adapter cannot be written', async () => {

@@ -122,17 +122,19 @@ function apply(
       edits: [...candidate.edits, ...(change?.edits ?? [])].sort(
         (a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1],
       ),
-      rewritten: [...candidate.rewritten, ...new Set(change?.findings ?? [])],
+      rewritten: [...candidate.rewritten, ...(change?.adapted.keys() ?? [])],
+      ...(change ? { adapted: change.adapted } : {}),
       left: candidate.left.filter(({ finding }) => !adapted.has(finding)),
     });
   }
   const others = changes.filter(({ file }) => !candidates.some((candidate) => candidate.file.path === file.path));
-  const added = others.map(({ file, text, edits, findings }): Candidate => ({
+  const added = others.map(({ file, text, edits, adapted: placed }): Candidate => ({
     file,
     text,
     packageRoot: null,
     edits,
-    rewritten: [...new Set(findings)],
+    rewritten: [...placed.keys()],
+    adapted: placed,
     left: [],
     silenced: [],
     mentions: [],

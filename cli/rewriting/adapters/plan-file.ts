@@ -48,8 +48,8 @@ export interface Change {
   text: string;
   edits: Edit[];
   files: NewFile[];
-  /** The findings whose first place is in this file. */
-  findings: Finding[];
+  /** The findings whose first place is in this file, with its offset. */
+  adapted: ReadonlyMap<Finding, number>;
 }
 
 export function getRealPath(path: string): string {
@@ -107,18 +107,17 @@ export function planFile(
       if (marker && !edits.includes(marker)) edits.push(marker);
     }
   }
-  const findings = wraps.flatMap(({ wanted }) =>
-    wanted
-      .filter(({ places }) => getRealPath(places[0]!.path) === getRealPath(file.path))
-      .map(({ finding }) => finding),
+  const own = wraps.flatMap(({ wanted }) =>
+    wanted.filter(({ places }) => getRealPath(places[0]!.path) === getRealPath(file.path)),
   );
+  const adapted = new Map(own.map(({ finding, places }) => [finding, places[0]!.range[0]]));
   const last = imports.at(-1);
   if (last && needsBlankLine(source)) last.text += getLineEnd(text, 0);
   const all = placeImports(imports, edits);
   const isTaken = all.some((edit) => candidate?.edits.some((known) => isConflict(known, edit)));
   return isTaken
     ? `another rewrite changes the same text in ${file.name} (run again)`
-    : { file, text, edits: all, files, findings };
+    : { file, text, edits: all, files, adapted };
 }
 
 /** Returns the code that replaces the sender: its `fetch` inside the adapters, or a bridge around them. */
