@@ -50,6 +50,7 @@ const lists = makeDataset({
 
 describe('a closed list', () => {
   const two = `'cloudflare.standard', 'custom.account'`;
+  const union = `'cloudflare.standard' | 'custom.account'`;
   it.each([
     ['a union', `export type Type = 'custom.tenant' | 'cloudflare.standard' | null;`, `'custom.tenant'`],
     [
@@ -104,6 +105,24 @@ describe('a closed list', () => {
   });
 
   it.each([
+    ['compared', `const isOwn = (kind: ${union}) => kind === 'custom.account';`],
+    [
+      'sent and compared',
+      `const set = (kind: ${union}) => kind === 'custom.account' ? skip() : patch({ type: kind });`,
+    ],
+    ['shown by a key', `const show = (kind: ${union}) => LABELS[kind];`],
+    ['handed on', `const show = (kind: ${union}) => print(kind);`],
+    ['of a function that another file has', `declare function set(kind: ${union}): void;`],
+    ['of a type that is exported', `export type Kind = ${union};\nconst set = (kind: Kind) => patch({ type: kind });`],
+    [
+      'of a type of an answer, too',
+      `type Kind = ${union};\nconst set = (type: Kind) => patch({ type });\nlet now: Kind;`,
+    ],
+  ])('is found as the type of a parameter that is %s', (_, text) => {
+    expect(findIn(text, lists)).toEqual([`likely 'cloudflare.standard'`]);
+  });
+
+  it.each([
     ['with the new value', `type Type = 'cloudflare.standard' | 'custom.account' | 'cloudflare.advanced';`],
     ['with foreign words', `type Type = 'cloudflare.standard' | 'custom.account' | 'other';`],
     ['that any text may extend', `type Type = 'cloudflare.standard' | 'custom.account' | string;`],
@@ -127,6 +146,15 @@ describe('a closed list', () => {
       `new Option('-n, --nameservers <type>').choices([${two}]);\nsend({ default_nameservers: options.nameservers });`,
     ],
     ['of another brand', `type Type = 'other.standard' | 'custom.account';`],
+    ['of a parameter that is only sent', `const set = (kind: ${union}) => patch({ nameservers: { type: kind } });`],
+    [
+      'of a member of a parameter that is only sent',
+      `const set = ({ kind = 'custom.account' }: { kind?: ${union} }) => { body.type = kind; };`,
+    ],
+    [
+      'of a named type of parameters that are only sent',
+      `type Kind = ${union};\nfunction set(zone: string, type: Kind | undefined) { return patch(zone, { type }); }`,
+    ],
   ])('is left alone %s', (_, text) => {
     expect(findIn(text, lists)).toEqual([]);
   });

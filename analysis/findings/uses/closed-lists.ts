@@ -7,6 +7,7 @@ import { getKeyName, getWrittenText, unwrap, getLastName, getMemberName } from '
 import { walk } from '../../program/syntax/walk.ts';
 import { CLOSING_FUNCTIONS, CLOSING_KEYS } from '../../libraries/schema-libraries.ts';
 import type { Range } from '../use.ts';
+import { isListOfWritten } from './written-lists.ts';
 
 /** The values and names by which closed lists are found. */
 export interface ListQuery {
@@ -33,8 +34,8 @@ export function findClosedLists(query: ListQuery, facts: FileFacts): Range[] {
     (node) => {
       const list = readList(node, facts);
       const index = list?.texts.findIndex((text) => query.knows.includes(text)) ?? -1;
-      if (list && index !== -1 && isLacking(list.texts, query) && !isOfOtherField(node, query, facts))
-        found.push(list.values[index]!.range);
+      if (!list || index === -1 || !isLacking(list.texts, query)) return;
+      if (!isOfOtherField(node, query, facts) && !isListOfWritten(node, facts)) found.push(list.values[index]!.range);
     },
     'with types',
   );
