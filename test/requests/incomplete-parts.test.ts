@@ -116,6 +116,47 @@ describe('the headers of a hook', () => {
   });
 });
 
+describe('a Request whose headers are set', () => {
+  const find = (text: string): unknown => {
+    const [request] = findIn(`const BASE = '${BASE}';\n${text}\nfetch(request);`).filter(({ kind }) => kind === 'sink');
+    const { methods, body, headers } = request!;
+    return { methods, body: body?.kind ?? null, hasOpenHeaders: headers?.kind === 'pairs' && headers.isOpen };
+  };
+  const set = "request.headers.set('Authorization', token);";
+  const get = { methods: ['GET'], body: null, hasOpenHeaders: true };
+  const put = { methods: ['PUT'], body: 'text', hasOpenHeaders: true };
+
+  it.each([
+    ['made without options', `const request = new Request(BASE + '/zones'); ${set}`, get],
+    ['made of a URL', `const request = new Request(new URL(BASE + '/zones')); ${set}`, get],
+    ['made with other options', `const request = new Request(BASE, { method: 'PUT', body: 'a' }); ${set}`, put],
+    ['given to a function', "const request = new Request(BASE + '/zones'); sign(request.headers);", get],
+    [
+      'copied from another one',
+      `const request = new Request(new Request(BASE, { method: 'PUT', body: 'a' })); ${set}`,
+      put,
+    ],
+    [
+      'copied with another method',
+      `const request = new Request(new Request(BASE, { method: 'POST', body: 'a' }), { method: 'PUT' }); ${set}`,
+      put,
+    ],
+  ])('keeps its other parts: %s', (_, text, expected) => {
+    expect(find(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['options that are not known', `const request = new Request(BASE, init); ${set}`],
+    ['a copy with options that are not known', `const request = new Request(new Request(BASE), init); ${set}`],
+    [
+      'a copy of what is not known',
+      `const first = new Request(BASE, init); const request = new Request(first); ${set}`,
+    ],
+  ])('has no known method with %s', (_, text) => {
+    expect(find(text)).toMatchObject({ methods: null });
+  });
+});
+
 describe('a base of a class that may be extended', () => {
   const use = (head: string, field: string, rest = ''): string[] =>
     usesOf(

@@ -5,7 +5,7 @@ import type { Call } from '../evaluation.ts';
 import { getText } from '../domain/skeleton.ts';
 import { makeMap } from '../domain/map.ts';
 import { makeToken, makeTokenMap } from '../domain/map-keys.ts';
-import { readProperty } from '../domain/object.ts';
+import { mergeObjects, readProperty } from '../domain/object.ts';
 import { makePairs } from '../domain/make-pairs.ts';
 import { toSkeletons } from '../domain/kinds.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
@@ -38,9 +38,7 @@ export function constructGlobal(callee: ExternalValue, { args, node }: Call): Va
     case 'Proxy':
       return first && second ? { kind: 'proxy', target: first, handler: second, node } : undefined;
     case 'Request':
-      return first
-        ? choiceOf(toSkeletons(first).map((skeleton) => ({ kind: 'url', skeleton, init: second ?? null })))
-        : unknown('unresolved');
+      return first ? makeRequest(first, second) : unknown('unresolved');
     case 'Headers':
       return makePairs(first, 'headers');
     case 'URLSearchParams':
@@ -59,6 +57,21 @@ export function constructGlobal(callee: ExternalValue, { args, node }: Call): Va
     default:
       return undefined;
   }
+}
+
+/** `new Request(input, init)`. Of a request that is copied, the options stay which `init` does not set. */
+function makeRequest(input: Value, init: Value | undefined): Value {
+  return choiceOf(
+    getAlternatives(input).flatMap((alternative): Value[] => {
+      const copied = alternative.kind === 'url' ? alternative.init : null;
+      const options = copied && init ? mergeOptions(copied, init) : (init ?? copied);
+      return toSkeletons(alternative).map((skeleton) => ({ kind: 'url', skeleton, init: options }));
+    }),
+  );
+}
+
+function mergeOptions(copied: Value, init: Value): Value {
+  return init.kind === 'object' ? mergeObjects(init, [copied, init], (compute) => compute) : unknown('unresolved');
 }
 
 /** Pairs whose methods give copies, from the argument of their constructor or from one of its options. */

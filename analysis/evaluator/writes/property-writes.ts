@@ -5,10 +5,10 @@ import type { Evaluation, Frame } from '../evaluation.ts';
 import { joinTexts } from '../domain/text.ts';
 import { getPresence, getTruth } from '../domain/kinds.ts';
 import { choiceOf, getAlternatives, unknown, mapAlternatives } from '../domain/choice.ts';
-import { openOver, readProperty } from '../domain/object.ts';
+import { entryOf, objectOf, openOver, readProperty } from '../domain/object.ts';
 import type { ObjectValue, PropertyEntry, Value, UrlValue } from '../domain/value.ts';
 import { openArray } from '../domain/array.ts';
-import { markReplaceable } from '../domain/pairs.ts';
+import { markReplaceable, pairsOf } from '../domain/pairs.ts';
 
 /** The object after `object.name = …`, `object.name ??= …` and the like; `node` is where a finding points. */
 export function writeProperty(
@@ -139,19 +139,18 @@ function changeProperty(
   };
 }
 
-/** Changes the headers of a `Request`. Headers given as an object have no methods, so a call of one leaves them open. */
+/**
+ * Changes the headers of a `Request`, and leaves its other options as they are. Headers given as an object have no methods, so a call of
+ * one leaves them open. Where none are given, they may be those of the `Request` that this one copies.
+ */
 function changeHeaders(request: UrlValue, change: (value: Value) => Value, evaluation: Evaluation): UrlValue {
-  if (request.init === undefined || request.init === null) return { ...request, init: unknown('unresolved') };
-  const init = mapAlternatives(request.init, (alternative) => {
+  const changeGiven = (headers: Value): Value =>
+    mapAlternatives(headers, (given) => (given.kind === 'object' ? openAll(given, evaluation) : change(given)));
+  const init = mapAlternatives(request.init ?? objectOf(new Map(), evaluation.facts.source.ast), (alternative) => {
     if (alternative.kind !== 'object') return alternative;
-    if (!alternative.properties.has('headers')) return { ...alternative, isOpen: true };
-    return changeProperty(
-      alternative,
-      'headers',
-      (headers) =>
-        mapAlternatives(headers, (given) => (given.kind === 'object' ? openAll(given, evaluation) : change(given))),
-      evaluation,
-    );
+    if (alternative.properties.has('headers')) return changeProperty(alternative, 'headers', changeGiven, evaluation);
+    const read = evaluation.defer(() => change(pairsOf({ entries: [], isOpen: true }, 'headers')));
+    return setProperty(alternative, 'headers', entryOf(alternative.node, read), evaluation);
   });
   return { ...request, init };
 }
