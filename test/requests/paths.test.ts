@@ -350,6 +350,11 @@ const FORMS: Forms = {
       ['GET /zones/{}/filters'],
     ],
     [
+      'an empty tagged template',
+      "const filters = (strings, ...values) => BASE + '/zones/1/filters' + String.raw({ raw: strings }, ...values); fetch(filters``);",
+      ['GET /zones/1/filters'],
+    ],
+    [
       'an array at an index',
       `const P = ['/zones/1/filters', '/zones/1/rate_limits']; fetch(BASE + P[1]);`,
       ['GET /zones/1/rate_limits'],

@@ -65,13 +65,13 @@ export function evaluateTagged(node: TSESTree.TaggedTemplateExpression, frame: F
 
 /**
  * True for a text that contains each text of a template: the tag adds something around them. Any other result may be less precise than
- * the template, and so may that of a template of expressions alone.
+ * the template, and so may that of a template of expressions alone; an empty template has nothing to lose.
  */
-function keepsTexts(result: Value, { quasis }: TSESTree.TemplateLiteral): boolean {
+function keepsTexts(result: Value, { quasis, expressions }: TSESTree.TemplateLiteral): boolean {
   if (result.kind !== 'text') return false;
   const text = result.skeleton.map((piece) => (piece.kind === 'text' ? piece.text : '{}')).join('');
   const texts = quasis.map(({ value: { cooked } }) => cooked ?? '').filter((part) => part !== '');
-  return texts.length > 0 && texts.every((part) => text.includes(part));
+  return (texts.length > 0 || expressions.length === 0) && texts.every((part) => text.includes(part));
 }
 
 /** One of the texts that a tag is called with. */
