@@ -39,6 +39,13 @@ export function getMadeForType(declaration: TypeDeclaration, evaluation: Evaluat
     : makers.map((maker) => ({ value: evaluateMaker(maker, evaluation), gives: maker.gives }));
 }
 
+/** True for a type that a class of the program implements, whose instances are values of the type as well. */
+export function isImplemented(declaration: TypeDeclaration, evaluation: Evaluation): boolean {
+  return findTypeUses(declaration, evaluation, evaluation.fields).some(
+    ({ node, file }) => node.parent.type === 'TSClassImplements' && !isTestFile(file.source.name),
+  );
+}
+
 /** The function or expression that a use of the type declares to be of it, or to return it; null for other uses, and in tests. */
 function findMaker({ node, file }: { node: TSESTree.Identifier; file: FileFacts }): Maker | null {
   if (isTestFile(file.source.name)) return null;

@@ -7,7 +7,7 @@ import { resolveTypeName, type TypeDeclaration } from '../../program/modules/typ
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import type { Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
-import { getMadeForType } from './made-for-types.ts';
+import { getMadeForType, isImplemented } from './made-for-types.ts';
 
 /** Returns the function that a parameter of a type must be, with an unknown beside it; null unless the program makes exactly one. */
 export function readTypedFunction(type: TSESTree.TypeNode, frame: Frame): Value | null {
@@ -33,6 +33,8 @@ export function readTypedObject(type: TSESTree.TypeNode, frame: Frame): Value | 
     getAlternatives(value).flatMap((each) => (each.kind === 'object' ? [{ object: each, gives }] : [])),
   );
   if (new Set(objects.map(({ object }) => object.node)).size !== 1) return null;
+  // An instance of a class may be meant as well.
+  if (isImplemented(declaration, frame.evaluation)) return null;
   const [only, ...others] = objects.filter(({ gives }) => gives === 'itself');
   const found = only && others.length === 0 ? only : objects.find(({ gives }) => gives === 'its result');
   return found ? choiceOf([unknown('by-name'), found.object]) : null;
