@@ -7,6 +7,7 @@ import type { Evaluation, Reach } from '../evaluator/evaluation.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import type { Value } from '../evaluator/domain/value.ts';
 import type { CallNode } from '../program/file-facts.ts';
+import { isMadeByPackage } from '../requests/clients/package-made.ts';
 import {
   type FunctionNode,
   getClassAround,
@@ -53,11 +54,15 @@ export function createCallGraph(evaluation: Evaluation, reach: Reach = 'with imp
     // A library runs the step, whatever function of the program has the name of the method.
     const step =
       inner.parent?.type === 'CallExpression' && inner.parent.callee === inner ? findStep(inner.parent) : null;
-    if (step && isFunction(unwrap(step))) return found;
+    if ((step && isFunction(unwrap(step))) || isMethodOfPackage(inner)) return found;
     evaluation.begin('by name');
     const byName = findFunctions(inner);
     evaluation.begin();
     return byName;
+  }
+
+  function isMethodOfPackage(callee: TSESTree.Node): boolean {
+    return callee.type === 'MemberExpression' && isMadeByPackage(callee.object, evaluation.getFrameOf(callee));
   }
 
   function findFunctions(callee: TSESTree.Node): FunctionNode[] {

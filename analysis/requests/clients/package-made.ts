@@ -8,7 +8,9 @@ import type { Value } from '../../evaluator/domain/value.ts';
 import type { Frame } from '../../evaluator/evaluation.ts';
 import { GIVING_FUNCTION, KEYED_METHODS, READING_METHODS } from '../../libraries/containers.ts';
 import { findPackageMaker } from '../../evaluator/provided/package-makers.ts';
+import { resolveTypeName } from '../../program/modules/type-declarations.ts';
 import { getLastName, unwrap } from '../../program/syntax/syntax.ts';
+import { someNode } from '../../program/syntax/walk.ts';
 
 /** Values with methods of the program, which a wrapper of a package may give back: `rateLimited(new Api())`. */
 const PROGRAM_OBJECTS: ReadonlySet<string> = new Set<Value['kind']>(['instance', 'function', 'class', 'client', 'sdk']);
@@ -33,9 +35,26 @@ function mayGiveProgramObject(call: TSESTree.CallExpression | TSESTree.NewExpres
     READING_METHODS.has(name) ||
     GIVING_FUNCTION.test(name) ||
     // `proxyActivities<typeof activities>(…)`, `hc<Routes>(url)`: an object of the program behind a package's.
-    Boolean(call.typeArguments) ||
+    call.typeArguments?.params.some((type) => call.type === 'CallExpression' || mayHaveMethods(type, frame)) ||
     call.arguments.some((argument) => holdsProgramObject(argument, frame))
   );
+}
+
+/** Types of functions, and of values that may have some. */
+const FUNCTION_TYPES: ReadonlySet<string> = new Set([
+  ...['TSFunctionType', 'TSMethodSignature', 'TSCallSignatureDeclaration', 'TSTypeQuery', 'TSImportType'],
+  'ClassDeclaration',
+]);
+
+/** True unless the values of a type argument are data: `new Store<Record<string, { token: string }>>(options)`. */
+function mayHaveMethods(type: TSESTree.Node, frame: Frame): boolean {
+  return someNode(type, (node) => {
+    if (FUNCTION_TYPES.has(node.type)) return true;
+    if (node.type !== 'TSTypeReference') return false;
+    if (node.typeName.type !== 'Identifier') return true;
+    const { imports, declaration } = resolveTypeName(node.typeName, frame.file, frame.evaluation) ?? { imports: [] };
+    return declaration ? someNode(declaration.node, (inner) => FUNCTION_TYPES.has(inner.type)) : imports.length > 0;
+  });
 }
 
 function holdsProgramObject(argument: TSESTree.Node, frame: Frame): boolean {
