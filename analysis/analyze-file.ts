@@ -9,6 +9,7 @@ import type { MatchContext, Matches } from './findings/matched-use.ts';
 import { findResponseUses } from './findings/uses/response-fields.ts';
 import { findUsesWithoutRequest } from './findings/uses/uses-without-request.ts';
 import { createMatchContext } from './match-context.ts';
+import { isWrittenAdapter } from './libraries/adapters.ts';
 import type { SourceFile } from './program/source-file.ts';
 import { findDescribedRequests } from './requests/declared/described-requests.ts';
 import { findRequests, type FoundRequests } from './requests/search/find-requests.ts';
@@ -34,7 +35,8 @@ export function analyzeFile(source: SourceFile, program: Program, parts: Analysi
     file: source.name,
     ...getUses(matched, scope),
     ...getBreaches(matched.contracts, scope),
-    ...getUnjudged(matched, scope),
+    // The requests of an adapter are those of the successors, whatever calls it.
+    ...(isWrittenAdapter(source) ? { limitations: [] } : getUnjudged(matched, scope)),
   };
 }
 

@@ -10,3 +10,11 @@ export function isAdapterPath(path: string, id = '[a-z0-9-]+'): boolean {
     new RegExp(`(?:^|[\\\\/])${ADAPTER_FOLDER}[\\\\/]${id}(?:\\.[cm]?[jt]s)?$`).test(path)
   );
 }
+
+/** True for the text of a file that `sunset fix --adapters` wrote, by its head, in a file where adapters are. */
+export function isWrittenAdapter({ name, text }: { name: string; text: string }): boolean {
+  return (
+    isAdapterPath(name) &&
+    /^(?:'use strict';\s*)?\/\*\*[^]*?Written by[\s*]+`sunset fix --adapters`[^]*?\*\//.test(text)
+  );
+}

@@ -46,6 +46,19 @@ describe('a request by fetch', () => {
     expect((await fix(cwd, '--write')).stdout).toBe('');
   });
 
+  it('leaves nothing unjudged in the files that it writes', async () => {
+    const text = `import axios from 'axios';\nexport const list = (zone) => axios.get(\`${BASE}/zones/\${zone}/settings\`);\n`;
+    const { cwd } = await write({ ...ESM, 'list.js': text });
+    const files = ['axios.js', 'zone-settings-batch.js'];
+    expect(readdirSync(join(cwd, 'sunset-adapters'))).toEqual(files);
+    const check = async () =>
+      JSON.parse((await runCli(['check', '--format', 'json', '--as-of', '2026-11-10'], cwd)).stdout);
+    expect(await check()).toMatchObject({ findings: [], limitations: [] });
+    const own = `fetch(\`${BASE}/zones/\${zone}/settings/\${id}\`);`;
+    writeFileSync(join(cwd, 'sunset-adapters/own.js'), `export const read = (zone, id) => ${own}\n`);
+    expect(await check()).toMatchObject({ limitations: [{ file: 'sunset-adapters/own.js' }] });
+  });
+
   it('never has its adapter written over', async () => {
     const { cwd } = await write({ ...ESM, 'list.js': OLD });
     const own = 'export const adaptFirewallRules = (send) => send;\n';
