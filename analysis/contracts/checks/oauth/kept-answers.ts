@@ -68,10 +68,10 @@ const ROTATION = /\/rotate_secret\b/;
  * `return unwrap(http.post(`${path}/rotate_secret`))`.
  */
 export function isHandedBack(sending: TSESTree.CallExpression, fn: FunctionNode, evaluation: Evaluation): boolean {
-  const [url] = sending.arguments;
-  const isPath = url !== undefined && namesRotation(url);
-  const others = [sending.callee, ...sending.arguments.slice(1)];
-  if (!isPath || others.some((node) => mentionsSecret(node, null))) return false;
+  // The method may come before the path: `call('POST', `${path}/rotate_secret`)`.
+  const path = sending.arguments.find(namesRotation);
+  const others = [sending.callee, ...sending.arguments.filter((argument) => argument !== path)];
+  if (!path || others.some((node) => mentionsSecret(node, null))) return false;
   for (let at: TSESTree.Node = sending; at.parent; at = at.parent) {
     const { parent } = at;
     if (parent === fn) return fn.body === at && at.type !== 'BlockStatement';
