@@ -65,6 +65,9 @@ export const STATUS_MEMBERS = new Set(['ok', 'status', 'statusText', 'headers', 
 /** Hooks that may change the thrown response. */
 export const THROWN_RESPONSE_HOOKS = /interceptors(?!\.request)|transformResponse/;
 
+/** Methods in which a program changes the answers of a store of records. Source: https://api.emberjs.com/ember-data/release/. */
+export const RECORD_HOOKS = /\b(?:handleResponse|normalize\w*Response)\b/;
+
 /** Hooks and options of clients that may change answers before the program reads them. */
 export const ANSWER_HOOKS =
   /interceptors(?!\.request)|transformResponse|afterResponse|onResponse(?!Error)|parseResponse|parseJson/;

@@ -1,5 +1,6 @@
 /** Checks what a program reads from responses about repositories: filters of the reads of answers. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { RECORD_HOOKS } from '../../../libraries/response-bodies.ts';
 import type { Edit, FixProposal } from '../../../findings/use.ts';
 import { getCallChainKey } from '../../../flow/request-calls.ts';
 import {
@@ -51,7 +52,7 @@ export function find(input: CheckInput): FoundBreach[] {
     ? []
     : reads.filter(
         (read) =>
-          (read.located.request.kind === 'sdk' || read.isSure) &&
+          (read.isSure || isOfClient(read.located, input.evaluation)) &&
           (isOf(read.located, MINT) ? read.field === 'plaintext' : RESULT_FIELDS.all.includes(read.field)) &&
           !isFallback(read.node) &&
           !(isTestedRead(read.node) && !isReplacedByText(read.node)),
@@ -68,6 +69,17 @@ export function find(input: CheckInput): FoundBreach[] {
       }),
     ),
   ];
+}
+
+/** True for a client that gives the envelope, or the whole response with it: neither has the fields of its result. */
+function isOfClient(
+  { request: { kind, returnsBody } }: Pick<LocatedRequest, 'request'>,
+  { facts, modules }: CheckInput['evaluation'],
+): boolean {
+  if (kind === 'sdk') return true;
+  return (
+    kind === 'sink' && returnsBody === true && ![facts, ...modules].some(({ source }) => RECORD_HOOKS.test(source.text))
+  );
 }
 
 /** An answer that is read from the wrong place is one fault in each function, however many of its fields are read. */
