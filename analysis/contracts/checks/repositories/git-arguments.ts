@@ -169,11 +169,20 @@ function isUrlOf(host: string, text: string, argument: TSESTree.Node | null): bo
 
 /** Returns every text that an expression may be, with `HOLE` for unknown parts; an empty text for other values. */
 function getTexts(node: TSESTree.Node, evaluation: Evaluation): string[] {
+  if (node.parent?.type === 'TaggedTemplateExpression')
+    return [renderText(node, (part) => renderArgument(part, evaluation))];
   return getAlternatives(evaluation.getValue(node)).map((value) =>
     value.kind === 'text' || value.kind === 'url'
       ? value.skeleton.map((piece) => (piece.kind === 'text' ? piece.text : HOLE)).join('')
       : '',
   );
+}
+
+/** The text of an expression in a command that a tag runs: it stays one argument, whatever it holds. */
+function renderArgument(part: TSESTree.Node, evaluation: Evaluation): string {
+  const [text = '', ...others] = getTexts(part, evaluation);
+  if (text === '' || others.length > 0) return HOLE;
+  return /[\s"']/.test(text) ? `"${text.replaceAll('"', '')}"` : text;
 }
 
 /** Returns the expression if it is an argument of git, or of a method of a git library; null otherwise. */
