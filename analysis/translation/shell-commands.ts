@@ -76,6 +76,16 @@ export function readCommand(name: string, words: readonly Word[], input: Word | 
   return { kind: 'unread' };
 }
 
+/** Tells what the text of a file that a script writes is, by its name: code, another script, or nothing that runs. */
+export function readProgram(name: string, text: Word): Command {
+  if (/\.(?:ba|da|k|z)?sh$/.test(name)) return { kind: 'script', snippet: toSnippet(text) };
+  const [, letter] = /\.[cm]?([jt])sx?$/.exec(name) ?? [];
+  if (letter === undefined) return { kind: 'silent' };
+  // A value that the shell writes into the code may be any part of it.
+  if (text.some(({ kind }) => kind !== 'text')) return { kind: 'unread' };
+  return { kind: 'code', word: text, extension: letter === 't' ? 'ts' : 'js' };
+}
+
 /** Returns a word as the text of a script. A hole becomes a variable of that script: `${name}`. */
 function toSnippet(word: Word): Snippet {
   return joinPieces(

@@ -10,6 +10,8 @@ export type Token =
   | { kind: 'operator'; text: string }
   /** The standard input of the command: a here-document `<<END` or a here-string `<<<`. */
   | { kind: 'input'; word: Word }
+  /** The file that the standard output of the command goes to: `> FILE`. */
+  | { kind: 'output'; word: Word }
   | { kind: 'comment'; text: string; at: number };
 
 /** An expansion. The name of `$@` is `@`, that of `${list[@]}` is `list@`. */
@@ -67,6 +69,7 @@ function read({ text, getPlace }: Snippet, quotes: Quotes): { tokens: Token[]; o
     /** How many parentheses of subshells, and how many `case … esac`, are open: in them `)` does not end the commands. */
     let open = 0;
     let cases = 0;
+    let redirection: string | null;
     depth += 1;
     while (at < text.length) {
       // Blanks that are none to a shell, such as the hard ones that are copied from a page, are meant as such.
@@ -79,9 +82,10 @@ function read({ text, getPlace }: Snippet, quotes: Quotes): { tokens: Token[]; o
         match(/[ \t]+/y);
         tokens.push({ kind: 'input', word: readWord(close) });
       } else if (text.startsWith('<<', at)) tokens.push(readHereDocument());
-      else if (match(REDIRECTION) !== null) {
+      else if ((redirection = match(REDIRECTION)) !== null) {
         match(/[ \t]+/y);
-        if (!/[\s;&|)]/.test(text[at] ?? ' ')) readWord(close);
+        const word = /[\s;&|)]/.test(text[at] ?? ' ') ? [] : readWord(close);
+        if (word.length > 0 && /^1?>[>|]?$/.test(redirection)) tokens.push({ kind: 'output', word });
       } else if (text.startsWith('((', at)) match(/\(\([^]*?(?:\)\)|$)/y);
       else {
         const operator = match(OPERATOR);

@@ -1,6 +1,6 @@
 /** Translates the requests of a shell script, with the variables, functions and branches that they depend on. */
 import { makeWord } from './curl.ts';
-import { MOST_REQUESTS, readCommand } from './shell-commands.ts';
+import { MOST_REQUESTS, readCommand, readProgram } from './shell-commands.ts';
 import { readScript, readTokens, type ShellHole, type Token } from './shell-tokens.ts';
 import { dropStart, findBody, getPlace, getStart, getText, isReserved, splitWord, trimEnd } from './shell-words.ts';
 import { CodeWriter, type Snippet } from './translation.ts';
@@ -126,6 +126,7 @@ function translateTokens(tokens: readonly Token[], given: readonly { name: strin
     const open: number[] = [];
     let words: Word[] = [];
     let input: Word | null = null;
+    let target: Word | null = null;
     let link = '';
     let isElse = false;
     let patterns: 'none' | 'before' | 'branch' = 'none';
@@ -170,7 +171,9 @@ function translateTokens(tokens: readonly Token[], given: readonly { name: strin
         words = [];
       }
       const output = words.length > 0 ? runCommand(words, input, link, activation) : null;
+      if (output && target) writeFile(target, output, activation);
       words = [];
+      target = null;
       input = operator === '|' ? output : null;
       link = operator;
     }
@@ -188,6 +191,7 @@ function translateTokens(tokens: readonly Token[], given: readonly { name: strin
         for (const element of token.elements) list.push(element);
         lists.set(token.name, list);
       } else if (token.kind === 'input') input = fill(token.word, activation);
+      else if (token.kind === 'output') target = fill(token.word, activation);
       else if (token.kind === 'word') {
         if (patterns === 'before' && getText(token.word) !== 'esac') continue;
         if (getText(token.word) === 'esac') {
@@ -261,6 +265,10 @@ function translateTokens(tokens: readonly Token[], given: readonly { name: strin
     if (name === 'echo' || name === 'printf')
       return words.slice(run + 1).find((word) => !getStart(word).startsWith('-')) ?? null;
     if (name === 'cat') return input;
+    if (name === 'tee') {
+      for (const target of input ? words.slice(run + 1) : []) writeFile(target, input!, activation);
+      return input;
+    }
     const isConditional = link === '&&' || link === '||';
     if (functions.has(name)) {
       if (writer.code.length > MOST_CODE_BEFORE_CALL) {
@@ -284,6 +292,16 @@ function translateTokens(tokens: readonly Token[], given: readonly { name: strin
     else if (command.kind !== 'silent' && run !== -1)
       writeUnread([...words.slice(run), ...(isPiped ? splitWord(input) : input === null ? [] : [input])]);
     return null;
+  }
+
+  /** Reads the text of a file that the script writes, if its name tells that it is a program or another script. */
+  function writeFile(target: Word, text: Word, activation: Activation): void {
+    const last = target.at(-1);
+    const written = readProgram(last?.kind === 'text' ? last.text : '', text);
+    if (written.kind === 'code') programs.push(written);
+    else if (written.kind === 'script' && activation.depth < DEEPEST)
+      runNested(readTokens(written.snippet), [], activation);
+    else if (written.kind !== 'silent') writeUnread([target, text]);
   }
 
   function writeRequests(requests: readonly WrittenRequest[], condition: string): void {
