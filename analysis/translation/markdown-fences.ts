@@ -9,38 +9,57 @@ export interface Fence extends Snippet {
   range: Range;
 }
 
+interface OpenFence {
+  fence: string;
+  from: number;
+  /** True in a block quote or a list item, which ends a fence that is open. */
+  isNested: boolean;
+  /** The offset of the first line that is outside of the block quote or list item, if there is one. */
+  leftAt: number | null;
+  indentation: number;
+  language: string;
+  pieces: { text: string; from: number }[];
+}
+
 const OPENING = /^([ \t>]*(?:[-*+]|\d+[.)])?[ \t]*)(`{3,}|~{3,})[ \t]*\{?\.?([\w+-]*)[^`\n]*$/;
 
 export function findFences(text: string): Fence[] {
   const fences: Fence[] = [];
-  let open: {
-    fence: string;
-    from: number;
-    indentation: number;
-    language: string;
-    pieces: { text: string; from: number }[];
-  } | null = null;
+  let open: OpenFence | null = null;
   for (const { 0: line, index } of text.matchAll(/[^\n]*\n|[^\n]+$/g)) {
     if (!open) {
       if (!line.includes('```') && !line.includes('~~~')) continue;
       const [, before = '', fence, language = ''] = OPENING.exec(line.replace(/\r?\n$/, '')) ?? [];
       if (fence)
-        open = { fence, from: index, indentation: before.length, language: language.toLowerCase(), pieces: [] };
+        open = {
+          fence,
+          from: index,
+          isNested: /\S| {4}|\t/.test(before),
+          leftAt: null,
+          indentation: before.length,
+          language: language.toLowerCase(),
+          pieces: [],
+        };
       continue;
     }
     const [, closing] = /^[ \t>]*(`{3,}|~{3,})[ \t]*\r?\n?$/.exec(line) ?? [];
     if (closing?.startsWith(open.fence)) {
-      fences.push({
-        language: open.language,
-        range: [open.from, index + line.length],
-        ...joinPieces(open.pieces),
-      });
+      fences.push(toFence(open, index + line.length));
       open = null;
       continue;
     }
     // The indentation of the opening fence is removed from each line of the code.
     const indentation = /^[ \t>]*/.exec(line.slice(0, open.indentation))![0].length;
+    if (open.isNested && indentation < open.indentation && line.trim() !== '') open.leftAt ??= index;
     open.pieces.push({ text: line.slice(indentation), from: index + indentation });
   }
-  return fences;
+  // A fence that is never closed ends with the document, or with the block quote or list item that holds it.
+  if (!open) return fences;
+  const { leftAt } = open;
+  const pieces = open.pieces.filter(({ from }) => leftAt === null || from < leftAt);
+  return [...fences, toFence({ ...open, pieces }, leftAt ?? text.length)];
+}
+
+function toFence({ language, from, pieces }: OpenFence, end: number): Fence {
+  return { language, range: [from, end], ...joinPieces(pieces) };
 }

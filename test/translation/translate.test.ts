@@ -399,6 +399,14 @@ describe('other texts', () => {
     expect(find('a.md', text)).toEqual([MINIFY.replace('{}', '1'), MINIFY, MINIFY, MINIFY.replace('{}', ':zone')]);
   });
 
+  it.each([
+    ['', `curl ${API}/zones/$ZONE/settings/minify`, [MINIFY]],
+    ['- ', `  curl ${API}/zones/$ZONE/settings/minify\n\nText\ncurl ${API}/zones/$ZONE/settings/minify\n`, [MINIFY]],
+    ['> ', `> text\ncurl ${API}/zones/$ZONE/settings/minify\n`, []],
+  ])('Markdown: fences that are never closed end with what holds them, behind "%s"', (before, code, expected) => {
+    expect(find('a.md', `# One\n\n${before}\`\`\`sh\n${code}`)).toEqual(expected);
+  });
+
   it('JSON in Markdown: requests that are described', () => {
     const text = `\`\`\`json\n{ "requests": [{ "method": "GET", "url": "${API}/zones/1/settings/minify" }] }\n\`\`\`\n`;
     expect(find('a.md', text)).toEqual(['likely GET /zones/1/settings/minify "settings/minify"']);
