@@ -2,15 +2,28 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import type { SetupStep } from './setup-step.ts';
+import { TYPESCRIPT_EXTENSIONS, type TypeScriptParser } from './typescript-parser.ts';
 
 export const ESLINT_NAMES = ['js', 'mjs', 'cjs', 'ts', 'mts', 'cts'].map((extension) => `eslint.config.${extension}`);
 
 const ELEMENT = '...sunset.configs.recommended';
 
-/** Plans a new configuration for a project that has ESLint and no configuration. */
-export function createEslintConfig(): SetupStep {
-  const after = `import sunset from 'eslint-plugin-sunset';\n\nexport default [${ELEMENT}];\n`;
-  return { file: 'eslint.config.mjs', before: null, after };
+/**
+ * Plans a new configuration for a project that has ESLint and no configuration. ESLint skips TypeScript without a word, so a project
+ * that has some gets its parser as well.
+ */
+export function createEslintConfig(parser: TypeScriptParser | null): SetupStep {
+  const imports = ["import sunset from 'eslint-plugin-sunset';"];
+  const elements = [ELEMENT];
+  if (parser !== null) {
+    imports.push(parser.import);
+    elements.unshift(
+      `{ files: ['**/*.{${TYPESCRIPT_EXTENSIONS.join(',')}}'], languageOptions: { parser: ${parser.expression} } }`,
+    );
+  }
+  const list = parser === null ? `[${ELEMENT}]` : `[\n${elements.map((element) => `  ${element},\n`).join('')}]`;
+  const after = `${imports.join('\n')}\n\nexport default ${list};\n`;
+  return { file: 'eslint.config.mjs', before: null, after, ...(parser && { needs: parser.package }) };
 }
 
 /** Inserts the import and one element into the exported list. A configuration of another form is left to the user. */

@@ -13,6 +13,7 @@ import { GITHUB_FILE, GITLAB_FILE, planGithub, planGitlab } from './plan-ci.ts';
 import { createEslintConfig, ESLINT_NAMES, planEslint } from './plan-eslint.ts';
 import { planHook } from './plan-hook.ts';
 import type { SetupStep } from './setup-step.ts';
+import { findTypeScriptParser } from './typescript-parser.ts';
 
 export type CiService = 'github' | 'gitlab' | 'none';
 
@@ -75,7 +76,7 @@ function planConfiguration(cwd: string, manifest: string | null): SetupStep {
 function planLint(cwd: string, manifest: string): SetupStep[] {
   const file = ESLINT_NAMES.find((name) => existsSync(join(cwd, name)));
   if (file !== undefined) return [planEslint(file, readOptional(cwd, file) ?? '')];
-  return /"eslint"\s*:/.test(manifest) ? [createEslintConfig()] : [];
+  return /"eslint"\s*:/.test(manifest) ? [createEslintConfig(findTypeScriptParser(cwd))] : [];
 }
 
 function planHooks(cwd: string, manager: PackageManager): SetupStep[] {

@@ -10,6 +10,7 @@ import type { CommandHost } from '../host.ts';
 import { getText, getChoice, isSet, type Arguments } from '../options.ts';
 import { stripControl } from '../printable.ts';
 import { renderDiff } from '../reporters/diff.ts';
+import { isDeclared } from './declared-packages.ts';
 import { GITHUB_FILE, GITLAB_FILE } from './plan-ci.ts';
 import { findPackageManager, type PackageManager } from './package-manager.ts';
 import { planSetup, type CiService } from './plan-setup.ts';
@@ -47,14 +48,20 @@ export async function runInit(argv: Arguments, host: CommandHost): Promise<ExitC
     written += 1;
   }
   if (open > 0) host.log('nothing is written: there is no terminal to ask on; --yes makes these changes');
-  else if (written > 0) host.log(renderNext(findPackageManager(host.cwd)));
+  else if (written > 0) host.log(renderNext(findPackageManager(host.cwd), getMissing(steps, host.cwd)));
   return EXIT.clean;
 }
 
 /** Renders the next commands. They use npx, as the documentation does, which also runs a package that is not installed. */
-function renderNext({ next: { add, sunset } }: PackageManager): string {
-  const commands = [...(add === null ? [] : [`${add} eslint-plugin-sunset`]), `${sunset} check`, `${sunset} baseline`];
-  return `next: ${commands.join(' && ')}`;
+function renderNext({ next: { add, sunset } }: PackageManager, missing: readonly string[]): string {
+  const install = add === null || missing.length === 0 ? [] : [`${add} ${missing.join(' ')}`];
+  return `next: ${[...install, `${sunset} check`, `${sunset} baseline`].join(' && ')}`;
+}
+
+/** The packages that the new files need and no package.json declares. */
+function getMissing(steps: readonly SetupStep[], cwd: string): string[] {
+  const parser = steps.flatMap((step) => ('needs' in step && step.needs !== undefined ? [step.needs] : []));
+  return ['eslint-plugin-sunset', ...parser].filter((name) => !isDeclared(name, cwd));
 }
 
 function makeChange({ file, before, after, isExecutable }: Extract<SetupStep, { after: string }>, cwd: string): void {

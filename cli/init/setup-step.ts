@@ -8,5 +8,7 @@ export type SetupStep =
       before: string | null;
       after: string;
       isExecutable?: true;
+      /** A package, besides Sunset itself, that the new text imports. */
+      needs?: string;
     }
   | { file: string; skipped: string };

@@ -1,0 +1,79 @@
+/** The ESLint configuration that `sunset init` writes for a project with TypeScript, run by ESLint itself. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runCli } from '../../faces/cli.ts';
+import { ROOT } from '../../fixtures.ts';
+import { createFolder } from '../../temporary.ts';
+
+const init = (cwd: string) => runCli(['init', '--yes', '--ci', 'none', '--no-hook'], cwd);
+const readConfig = (cwd: string) => readFileSync(join(cwd, 'eslint.config.mjs'), 'utf8');
+const declare = (...names: string[]): string =>
+  JSON.stringify({
+    name: 'mailer',
+    devDependencies: Object.fromEntries(['eslint', ...names].map((name) => [name, '*'])),
+  });
+
+const CALL = `const url: string = 'https://api.cloudflare.com/client/v4/accounts/a/workers/namespaces';
+export const list = (): Promise<Response> => fetch(url);
+`;
+
+function link(cwd: string, name: string, target = join(ROOT, 'node_modules', name)): void {
+  const place = join(cwd, 'node_modules', name);
+  mkdirSync(dirname(place), { recursive: true });
+  symlinkSync(target, place, 'dir');
+}
+
+describe('init in a project with TypeScript', () => {
+  it.each([
+    ['typescript-eslint', ['src/list.ts', 'src/view.tsx']],
+    ['@typescript-eslint/parser', ['src/list.mts', 'src/list.cts']],
+  ])('writes a configuration with which ESLint lints it by %s', async (parser, files) => {
+    const sources = Object.fromEntries(files.map((file) => [file, CALL]));
+    const cwd = createFolder({ 'package.json': declare(parser, 'eslint-plugin-sunset'), ...sources });
+    link(cwd, 'eslint-plugin-sunset', ROOT);
+    link(cwd, parser);
+    const { stderr } = await init(cwd);
+    expect(stderr).toMatch(/\nnext: npx sunset check && npx sunset baseline\n$/);
+    const { stdout } = spawnSync(
+      process.execPath,
+      [join(ROOT, 'node_modules/eslint/bin/eslint.js'), '.', '--format', 'json'],
+      { cwd, encoding: 'utf8' },
+    );
+    const results = JSON.parse(stdout) as { filePath: string; messages: { ruleId: string }[] }[];
+    for (const file of files) {
+      const rules = results.find(({ filePath }) => filePath === join(cwd, file))?.messages.map(({ ruleId }) => ruleId);
+      expect(rules).toEqual(['sunset/no-ended-route']);
+    }
+  });
+
+  it('says which parser to install', async () => {
+    const cwd = createFolder({ 'package.json': declare(), 'tsconfig.json': '{}' });
+    const { stderr } = await init(cwd);
+    expect(stderr).toContain('next: npm install --save-dev eslint-plugin-sunset typescript-eslint && npx sunset check');
+    expect(readConfig(cwd)).toContain("import tseslint from 'typescript-eslint';\n");
+  });
+
+  it('takes the parser that the workspace around it declares', async () => {
+    const root = createFolder({
+      'package.json': declare('@typescript-eslint/parser'),
+      '.git/HEAD': '',
+      'packages/mailer/package.json': declare('eslint-plugin-sunset'),
+      'packages/mailer/index.ts': CALL,
+    });
+    const cwd = join(root, 'packages/mailer');
+    const { stderr } = await init(cwd);
+    expect(stderr).not.toContain('install');
+    expect(readConfig(cwd)).toContain("import parser from '@typescript-eslint/parser';\n");
+  });
+
+  it('needs none in a project of JavaScript', async () => {
+    const cwd = createFolder({ 'package.json': declare(), 'index.js': '', 'node_modules/x/index.ts': '' });
+    const { stderr } = await init(cwd);
+    expect(stderr).toContain('next: npm install --save-dev eslint-plugin-sunset && npx sunset check');
+    expect(readConfig(cwd)).toBe(
+      "import sunset from 'eslint-plugin-sunset';\n\nexport default [...sunset.configs.recommended];\n",
+    );
+  });
+});
