@@ -22,10 +22,12 @@ export function readJsonObject(path: string, largest?: number): JsonObject | 'mi
   return parseJsonObject(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text, path);
 }
 
-/** Parses a text without a byte-order mark; the name says if comments are allowed. */
+/** Parses a text without a byte-order mark; the name says if comments are allowed, and with them an empty file. */
 export function parseJsonObject(text: string, name: string): JsonObject | 'broken' {
   try {
-    const value: unknown = JSON.parse(MAY_HAVE_COMMENTS.test(name) ? dropComments(text) : text);
+    const value: unknown = MAY_HAVE_COMMENTS.test(name)
+      ? JSON.parse(dropComments(text).trim() || '{}')
+      : JSON.parse(text);
     return isObject(value) ? value : 'broken';
   } catch {
     return 'broken';
