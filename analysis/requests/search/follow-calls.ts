@@ -80,7 +80,7 @@ function addForCases(
     const list = evaluateArguments(call.arguments, inCase);
     if (isRepeated(callees, list)) continue;
     const siteInCase = { ...site, frame: inCase };
-    const isMessage = addRequestsByKey(list, siteInCase, search);
+    const isHandled = addRequestsByKey(list, siteInCase, search);
     if (meaning && isRouteDefinition(list)) continue;
     const sent: number[] = [];
     for (const value of callees) {
@@ -90,8 +90,11 @@ function addForCases(
       addRequests(value, list, siteInCase, search);
       if (meaning && !isLeftOut(value, list, siteInCase, search))
         search.found.push(...meaning.judge(value, search.found.splice(first)));
-      // Who gets a message sends what the message describes.
-      if (isMessage && value.kind === 'unknown') leaveOutGuesses(first, search);
+      // A function that handles the message sends what the message describes.
+      // Keys are looked up in the whole program, so only where a request was guessed.
+      const isGuess = value.kind === 'unknown' && search.found.slice(first).some(({ kind }) => kind === 'unresolved');
+      if (isGuess && (isHandled || isSentToOtherProgram(call, list.args, search.evaluation)))
+        leaveOutGuesses(first, search);
       if (!meaning && (value.kind === 'client' || value.kind === 'unknown'))
         for (let index = first; index < search.found.length; index++) sent.push(index);
     }
@@ -144,25 +147,20 @@ function joinBases(sent: readonly number[], found: Request[]): void {
   for (const index of sent) found[index] = { ...found[index]!, bases };
 }
 
+/** Removes the unresolved requests from `from` on: the call sends a message. */
 function leaveOutGuesses(from: number, search: RequestSearch): void {
-  const added = search.found.splice(from);
-  const known = added.filter(({ kind }) => kind !== 'unresolved');
-  search.isMessage ||= known.length < added.length;
-  search.found.push(...known);
+  search.isMessage = true;
+  search.found.push(...search.found.splice(from).filter(({ kind }) => kind !== 'unresolved'));
 }
 
-/**
- * Adds the requests of the functions that a call reaches by its key. Returns true if the call is known to send a message: to functions
- * that send requests, or to another program.
- */
+/** Adds the requests of the functions that a call reaches by its key. Returns true if such a function sends requests. */
 function addRequestsByKey({ args }: ArgumentList, site: CallSite, search: RequestSearch): boolean {
   const before = search.found.length;
   for (const reached of getReachedFunctions(site.call, args, search.evaluation))
     enterFunction(reached.fn, { args: reached.args, isOpen: false, handedAt: null }, site, search);
   for (let index = before; index < search.found.length; index++)
     search.found[index] = { ...search.found[index]!, isByKey: true };
-  if (search.found.length > before) return search.found.slice(before).some(({ kind }) => kind !== 'unresolved');
-  return isSentToOtherProgram(site.call, args, search.evaluation);
+  return search.found.slice(before).some(({ kind }) => kind !== 'unresolved');
 }
 
 /** True if several URLs are combined with several methods: the program may make only some of the pairs. */
