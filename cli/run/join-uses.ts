@@ -3,6 +3,7 @@ import { isAtLeast } from '../../analysis/findings/evidence.ts';
 import { isPassedByCalls } from '../../analysis/findings/uses/allowed-texts.ts';
 import { createEmptyAnalysis } from '../../analysis/analyze-file.ts';
 import type { Breach, Range, Use } from '../../analysis/findings/use.ts';
+import { compareTraces, completeTraces } from './complete-traces.ts';
 import { dropHandedBreaches } from './handed-breaches.ts';
 import { getRealPath } from './real-path.ts';
 import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
@@ -35,7 +36,7 @@ export function joinUses(
   if (found.length === 0 && broken.length === 0 && !restates) return dropHandedBreaches(joined);
   const kept = analyzed.flatMap(({ analysis }) => analysis.keptInModules ?? []);
   // The first use of a place determines its trace, so they are sorted: the result must not depend on the order of the importers.
-  const elsewhere = found
+  const elsewhere = completeTraces(found)
     .map((each) => ({ ...each, use: refuseSharedText(each, found, kept) }))
     .sort((a, b) => compareTraces(a.use.trace, b.use.trace));
   const byRealPath = new Map(files.map((file) => [getRealPath(file.path), file]));
@@ -156,14 +157,6 @@ function addUse(uses: readonly Use[], added: Use): Use[] {
     );
   // The proposals of the file's own analysis are kept, because only that analysis has seen all references.
   return uses.map((use, index) => (index === place ? joinUse(use, added) : use));
-}
-
-/** Compares traces by length, texts and places, but not by names of files, which may change. */
-function compareTraces(a: Use['trace'], b: Use['trace']): number {
-  const [one, other] = [a, b].map((trace) =>
-    JSON.stringify(trace.map(({ text, line, column }) => [text, line, column])),
-  );
-  return a.length - b.length || (one! < other! ? -1 : one! > other! ? 1 : 0);
 }
 
 /** Joins two uses of one place. The operations are sorted, so that the result does not depend on the order of the importers. */
