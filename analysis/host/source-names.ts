@@ -22,6 +22,8 @@ const RUN_NAME = new RegExp(
   String.raw`(?:^|[\\/])(?:(?:${either(RUN_BUILDERS)})file(?:\.\w+)?|[^\\/]+\.(?:${either(RUN_ENDINGS)})|${either(RUN_NAMES)})$`,
   'i',
 );
+/** The tables of cron, and the scripts that it runs: `etc/cron.d/backup`, `cron.daily/backup`. Cron reads no name with a dot. */
+const CRON_NAME = /(?:^|[\\/])cron\.(?:d|hourly|daily|weekly|monthly)[\\/][\w-]+$/;
 
 /**
  * Kinds of files that hold no program and no list of requests: prose, records, states of other tools, and bytes. Of all others, those
@@ -58,7 +60,7 @@ export function isDataName(name: string): boolean {
 
 /** True for files of other kinds, which are not analysed and may hold code. */
 export function isUnreadName(name: string): boolean {
-  return isMinifiedName(name) || UNREAD_NAME.test(name) || RUN_NAME.test(name);
+  return isMinifiedName(name) || UNREAD_NAME.test(basename(name)) || isRunName(name);
 }
 
 /** True for a page or a template, in which only the script elements are a program. */
@@ -68,7 +70,7 @@ export function isPageName(name: string): boolean {
 
 /** True for files such as `Makefile` and `vercel.json`, whose commands and addresses are not read. */
 export function isRunName(name: string): boolean {
-  return RUN_NAME.test(name);
+  return RUN_NAME.test(name) || CRON_NAME.test(name);
 }
 
 /** True for a file of any other kind that may hold an address which something requests: `cells.ipynb`, `collection.json`, `.env`. */

@@ -2,7 +2,6 @@
 import { basename, dirname } from 'node:path';
 import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { analyzeText } from '../../analysis/host/analyze-translations.ts';
-import { splitComponent } from '../../analysis/host/parsers/components.ts';
 import { isPageName, isRunName, isUnreadName, mayHoldAddress } from '../../analysis/host/source-names.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
 import { parseSpecifier } from '../../analysis/program/modules/package-specifiers.ts';
@@ -10,6 +9,7 @@ import { isDocumentName } from '../../analysis/libraries/configuration-documents
 import { isTranslatedName } from '../../analysis/translation/translate-text.ts';
 import { holdsWord, readSourceText, type NoSourceText, type SourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
+import { keepCodeOfPage } from './page-code.ts';
 import type { PassParts } from './pass.ts';
 
 /** A program without the extension of a source says in its first line what runs it. */
@@ -17,15 +17,6 @@ const PROGRAM = /^#!.*\b(?:node|nodejs|bun|deno|tsx|ts-node|zx)\b/;
 
 /** A comment in a file of commands. */
 const COMMENT = /^[ \t]*(?:#|\/\/).*$/gm;
-
-/**
- * The names of attributes of a page with code or with an address that is requested: `onclick`, and those of htmx, Alpine, Vue and forms.
- * Sources: https://htmx.org/reference, https://alpinejs.dev/start-here.
- */
-const HANDLER_NAME = String.raw`on[a-z]+|(?:data-)?hx-(?:get|post|put|patch|delete)|(?:x|v)-[\w.:-]+|[@:][\w.:-]+|(?:form)?action`;
-
-/** `onclick="…"` */
-const HANDLER = new RegExp(String.raw`(?<=\s)(?:${HANDLER_NAME})\s*=\s*(?:"[^"]{1,1000}"|'[^']{1,1000}')`, 'gi');
 
 const REASONS = {
   ignored: '.gitignore excludes it, and without git it is unknown if it is part of the project (--no-ignore reads it)',
@@ -53,9 +44,9 @@ export function findUnread(
     if (!('text' in read)) return findUnreadable({ path, name }, read, hosts);
     if (!mayStandAlone(read.text)) return [];
     if (leftOut === 'other' && !isProgram(read.text)) return findAddresses({ path, name }, read, parts, sent);
-    const isRun = leftOut === undefined && isRunName(name);
+    const isRun = leftOut === undefined && isRunName(path);
     const text = isPageName(name)
-      ? keepCode(read.text)
+      ? keepCodeOfPage(read.text)
       : isRun
         ? read.text.replaceAll(COMMENT, (comment) => ' '.repeat(comment.length))
         : read.text;
@@ -111,17 +102,4 @@ function findAddresses(
     ({ reason, text: said }) =>
       reason === 'unmodelled-client' && !sent.some((sentPath) => said.includes(`${sentPath}\``)),
   );
-}
-
-/** The text of a page with blanks for all but its scripts and the attributes that hold code. */
-function keepCode(page: string): string {
-  const { text } = splitComponent(page);
-  const pieces: string[] = [];
-  let end = 0;
-  for (const { 0: handler, index } of page.matchAll(HANDLER)) {
-    if (!handler.includes('://')) continue;
-    pieces.push(text.slice(end, index), handler);
-    end = index + handler.length;
-  }
-  return pieces.join('') + text.slice(end);
 }
