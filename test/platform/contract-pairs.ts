@@ -28,6 +28,8 @@ export type Shown =
   | { kind: 'idle' };
 
 export interface ContractPair {
+  /** Of its folder: the constraint, and after a point what is special about this pair. */
+  name: string;
   /** Id of the constraint. */
   id: string;
   shown: Shown;
@@ -44,17 +46,18 @@ export interface ContractPair {
 const KINDS = ['in vain', 'leaked', 'verifier known', 'forged', 'deaf', 'idle'] as const;
 const OF_RECEIVERS: readonly Shown['kind'][] = ['forged', 'deaf', 'idle'];
 
-/** By constraint. @throws Error for first lines that README.md does not allow. */
+/** By name. @throws Error for first lines that README.md does not allow. */
 export function loadContractPairs(): ContractPair[] {
   return readdirSync(FOLDER, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name: id }) => {
-      const read = (file: string) => readFileSync(join(FOLDER, id, file), 'utf8');
+    .map(({ name }) => {
+      const read = (file: string) => readFileSync(join(FOLDER, name, file), 'utf8');
       const wrong = read('wrong.mjs');
-      const shown = parseShown(/^\/\/ shown: (.+)$/m.exec(wrong)?.[1] ?? '', id);
+      const shown = parseShown(/^\/\/ shown: (.+)$/m.exec(wrong)?.[1] ?? '', name);
       const event = /^\/\/ event: (.+)$/m.exec(wrong)?.[1] ?? DEFAULT_EVENT;
       return {
-        id,
+        name,
+        id: name.split('.', 1)[0]!,
         shown,
         event,
         isReceiver: OF_RECEIVERS.includes(shown.kind),
@@ -63,7 +66,7 @@ export function loadContractPairs(): ContractPair[] {
         right: read('right.mjs'),
       };
     })
-    .sort((a, b) => (a.id < b.id ? -1 : 1));
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** Constraint → why no request and no delivery can show it. */
@@ -71,12 +74,12 @@ export function loadUnshown(): Record<string, string> {
   return JSON.parse(readFileSync(join(FOLDER, 'unshown.json'), 'utf8')) as Record<string, string>;
 }
 
-function parseShown(text: string, id: string): Shown {
+function parseShown(text: string, name: string): Shown {
   const [, status, reason] = /^refused (\d{3}): (.+)$/.exec(text) ?? [];
   if (status !== undefined) return { kind: 'refused', status: Number(status), reason: reason! };
   const [, event] = /^undelivered (.+)$/.exec(text) ?? [];
   if (event !== undefined) return { kind: 'undelivered', event };
   const kind = KINDS.find((candidate) => candidate === text);
-  if (kind === undefined) throw new Error(`${id}: says nothing that can be shown: "${text}"`);
+  if (kind === undefined) throw new Error(`${name}: says nothing that can be shown: "${text}"`);
   return { kind };
 }

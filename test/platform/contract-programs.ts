@@ -26,8 +26,8 @@ const PAIRS = 'pairs';
 const MENDED = 'mended';
 
 /** Where a program of a pair lies in the folder. */
-export function getProgram(folder: string, id: string, which: 'wrong' | 'right'): string {
-  return join(folder, PAIRS, id, `${which}.mjs`);
+export function getProgram(folder: string, name: string, which: 'wrong' | 'right'): string {
+  return join(folder, PAIRS, name, `${which}.mjs`);
 }
 
 /** Writes both programs of each pair, with the clients that they use. */
@@ -37,15 +37,15 @@ export function layOutPairs(pairs: readonly ContractPair[], folder: string): voi
   symlinkSync(join(ROOT, 'node_modules/hono'), join(clients, 'hono'));
   write(join(folder, PAIRS, 'package.json'), JSON.stringify(PACKAGE));
   write(join(folder, MENDED, 'package.json'), JSON.stringify(PACKAGE));
-  for (const { id, wrong, right } of pairs) {
-    write(getProgram(folder, id, 'wrong'), wrong);
-    write(getProgram(folder, id, 'right'), right);
-    write(join(folder, MENDED, id, 'wrong.mjs'), wrong);
+  for (const { name, wrong, right } of pairs) {
+    write(getProgram(folder, name, 'wrong'), wrong);
+    write(getProgram(folder, name, 'right'), right);
+    write(join(folder, MENDED, name, 'wrong.mjs'), wrong);
   }
 }
 
 /**
- * What one run of the command line reports of all pairs: constraints by `<id>/wrong.mjs` or `<id>/right.mjs`.
+ * What one run of the command line reports of all pairs: constraints by `<name>/wrong.mjs` or `<name>/right.mjs`.
  * @throws Error where a file cannot be judged.
  */
 export async function findReported(folder: string, options: readonly string[]): Promise<Map<string, Set<string>>> {
@@ -66,7 +66,7 @@ export async function findReported(folder: string, options: readonly string[]): 
 }
 
 /**
- * Lets the command line mend all wrong programs; the file of each that it changed, by constraint.
+ * Lets the command line mend all wrong programs; the file of each that it changed, by name of the pair.
  * @throws Error where it does not end well.
  */
 export async function mendAll(
@@ -80,9 +80,9 @@ export async function mendAll(
     root,
   );
   if (status !== 0) throw new Error(`sunset fix --rules contracts ended with ${status}: ${stderr}`);
-  const files = pairs.map(({ id, wrong }) => ({ id, wrong, file: join(root, id, 'wrong.mjs') }));
+  const files = pairs.map(({ name, wrong }) => ({ name, wrong, file: join(root, name, 'wrong.mjs') }));
   return new Map(
-    files.filter(({ file, wrong }) => readFileSync(file, 'utf8') !== wrong).map(({ id, file }) => [id, file]),
+    files.filter(({ file, wrong }) => readFileSync(file, 'utf8') !== wrong).map(({ name, file }) => [name, file]),
   );
 }
 

@@ -85,7 +85,7 @@ async function observeReceiver({ event }: ContractPair, file: string): Promise<O
 
 /** Holds the wrong program of a pair against another one that has to work. */
 async function judge(pair: ContractPair, working: string): Promise<string[]> {
-  const wrong = getProgram(folder, pair.id, 'wrong');
+  const wrong = getProgram(folder, pair.name, 'wrong');
   return pair.isReceiver
     ? findReceiverComplaints(pair.shown, await observeReceiver(pair, wrong), await observeReceiver(pair, working))
     : findProgramComplaints(pair.shown, await observeProgram(pair, wrong), await observeProgram(pair, working));
@@ -96,21 +96,21 @@ const hasFix = (id: string): boolean =>
 
 const sampled = pairs.filter((_, index) => isSampled(index, 2));
 
-describe.each(sampled.map((pair) => [pair.id, pair] as const))('%s', (id, pair) => {
+describe.each(sampled.map((pair) => [pair.name, pair] as const))('%s', (name, pair) => {
   it('is reported in the wrong program and not in the right one', () => {
-    expect(reported.get(`${id}/wrong.mjs`)).toEqual(new Set([id]));
-    expect(reported.get(`${id}/right.mjs`)).toBeUndefined();
+    expect(reported.get(`${name}/wrong.mjs`)).toEqual(new Set([pair.id]));
+    expect(reported.get(`${name}/right.mjs`)).toBeUndefined();
   });
 
   it(`is what the platform shows of the wrong program: ${pair.shown.kind}`, async () => {
-    expect(await judge(pair, getProgram(folder, id, 'right'))).toEqual([]);
+    expect(await judge(pair, getProgram(folder, name, 'right'))).toEqual([]);
   });
 
-  if (!hasFix(id)) return;
+  if (!hasFix(pair.id)) return;
 
   it(`is mended by its fix: ${pair.mended}`, async () => {
-    expect(mended.has(id)).toBe(pair.mended !== 'not');
-    const complaints = pair.mended === 'not' ? [] : await judge(pair, mended.get(id)!);
+    expect(mended.has(name)).toBe(pair.mended !== 'not');
+    const complaints = pair.mended === 'not' ? [] : await judge(pair, mended.get(name)!);
     if (pair.mended === 'half') expect(complaints).not.toEqual([]);
     else expect(complaints).toEqual([]);
   });
@@ -119,6 +119,10 @@ describe.each(sampled.map((pair) => [pair.id, pair] as const))('%s', (id, pair) 
 describe('the pairs together', () => {
   const unshown = loadUnshown();
   const paired = new Set(pairs.map(({ id }) => id));
+
+  it('show constraints that there are', () => {
+    expect([...paired].filter((id) => !constraints.some((constraint) => constraint.id === id))).toEqual([]);
+  });
 
   it('show every constraint of high confidence, or say why none can', () => {
     const high = constraints.filter(({ confidence }) => confidence === 'high').map(({ id }) => id);

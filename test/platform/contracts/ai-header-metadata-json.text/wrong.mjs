@@ -1,4 +1,5 @@
 // shown: refused 400: cf-aig-metadata is JSON
+// not mended: a text may be meant as JSON and be malformed
 /** Attaches a label to the entries of the log, through OpenAI's client. */
 import OpenAI from 'openai';
 
