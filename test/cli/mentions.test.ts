@@ -302,6 +302,29 @@ export const add = (zone) => axios.post(\`https://api.cloudflare.com/client/v4/z
     expect((await fix(other, '--write')).stdout).toBe('src/a.js\n');
   });
 
+  const DNS_SETTINGS =
+    'const url = `https://api.cloudflare.com/client/v4/zones/${zone}/dns_settings`;\n' +
+    "await fetch(url, { method: 'PATCH', headers, body: JSON.stringify({ foundation_dns: true }) });\n";
+  const FILTER =
+    "const query = new URLSearchParams({ name: 'contains:a' });\n" +
+    'await fetch(`https://api.cloudflare.com/client/v4/zones/${zone}/dns_records?${query}`);\n';
+  const SYSTEMS =
+    "import Cloudflare from 'cloudflare';\nexport const rows = await new Cloudflare().radar.http.summary.os();\n";
+
+  it.each([
+    ['a value of the language', DNS_SETTINGS, 'respond({ success: true, errors: [] });\n'],
+    ['a method of an assertion', FILTER, "expect(names).contains('a');\nassert.include(true, null);\n"],
+    ['a module', SYSTEMS, "import os from 'node:os';\nconst folder = os.tmpdir();\n"],
+  ])('is nothing where a test only has %s that the rewrite also changes', async (_, source, test) => {
+    const packageFile = '{"name":"a","type":"module","dependencies":{"cloudflare":"6.5.0"}}';
+    const files = { 'package.json': packageFile, 'src/a.js': source, 'src/a.test.js': test };
+    const { stdout, stderr } = await fix(createFolder(files), '--write');
+    expect([stdout, stderr]).toEqual(['src/a.js\n', expect.not.stringContaining(' names `')]);
+    const [word = ''] = /foundation_dns|contains:|(?<=\.)os/.exec(source)!;
+    const naming = createFolder({ ...files, 'src/a.test.js': `${test}expect(call).toEqual('${word}');\n` });
+    expect((await fix(naming, '--write')).stdout).toBe('');
+  });
+
   it.each([
     ['a comment', '// was workers/namespaces once\n'],
     ['the name of a test', "it('asks for workers/namespaces', run);\n"],

@@ -24,25 +24,39 @@ const ARGUMENT_OF_CALL = /^\s*[\w$.]+\(\s*['"`]([\w$.-]+)['"`]/;
 /** The member of a statement that is removed as a whole: `if (options.email) body.notification_email = options.email;`. */
 const ASSIGNED_MEMBER = /(?:\.|\[['"`])([\w$-]+)(?:['"`]\])?\s*=(?![=>])/;
 
+/** Words of the language, which say nothing of a request: a test may have them for anything. */
+const WORDS_OF_LANGUAGE = new Set(['true', 'false', 'null', 'undefined', 'new', 'void', 'typeof']);
+/** What follows the operator in the value of a filter: `contains:`. */
+const AFTER_OPERATOR = '(?::|%3A)';
+
+const PARAMETER = /\{[^}]*\}/g;
+
 /** What precedes a segment: a quote, or a slash in a text. A text that begins with a dot is the specifier of a module. */
 const BEFORE = '(?:[\'"`]|(?<=[\'"`]|[\'"`][^\'"`.\\s][^\'"`\\s]*)/)';
 /** What follows a segment: the end of the text, or an expression. */
 const BEHIND = '/?(?:[\'"`]|\\$\\{)';
 
-/** Patterns of the text that the edits of a finding remove: a segment, alone or with the next one, or the name of a field or method. */
-export function getWordPatterns(
-  { fix, kind, sdk }: Pick<Finding, 'fix' | 'kind' | 'sdk'>,
-  text: string,
-): WordPattern[] {
+/**
+ * Patterns of the text that the edits of a finding remove: a segment, alone or with the next one, or the name of a field or method. What
+ * the edits change besides, such as a value of the language or the method of a request whose path changes, is not looked for.
+ */
+export function getWordPatterns(finding: PatternedFinding, text: string): WordPattern[] {
+  const { fix, kind, sdk } = finding;
+  const isOfSdk = sdk !== null;
+  const segments = kind === 'route' && !isOfSdk ? getSegments(finding) : null;
   return (fix.edits ?? []).flatMap(({ range, text: added }): WordPattern[] => {
     const old = text.slice(...range);
     const kept: readonly string[] = added.match(NAME) ?? [];
-    const names = (old.match(NAME) ?? []).filter((each) => !kept.includes(each));
-    const isOfSdk = sdk !== null;
+    const names = (old.match(NAME) ?? []).filter(
+      (each) => !kept.includes(each) && !WORDS_OF_LANGUAGE.has(each) && (segments?.has(each) ?? true),
+    );
     const written = ARGUMENT_OF_CALL.exec(old)?.[1] ?? ASSIGNED_MEMBER.exec(old)?.[1];
     const name = kind === 'route' && isOfSdk ? names.at(-1) : (written ?? names[0]);
     if (name === undefined) return [];
     const isPath = kind === 'route' && !isOfSdk;
+    const isOperator = kind === 'query' && new RegExp(escapeWord(name) + AFTER_OPERATOR, 'i').test(old);
+    if (isOperator) return [{ word: new RegExp(`(?<![\\w$-])${escapeWord(name)}${AFTER_OPERATOR}`, 'gi'), isPath }];
+    if (kind === 'route' && isOfSdk) return [{ word: createMethodPattern(escapeWord(name)), isPath }];
     if (!isPath || /[_-]/.test(name))
       return [{ word: new RegExp(`(?<![\\w$-])${escapeWord(name)}(?![\\w$-])`, 'g'), isPath }];
     const next = /^\/[\w-]+/.exec(text.slice(range[1]))?.[0] ?? /\/[\w-]+/.exec(old)?.[0];
@@ -54,9 +68,21 @@ export function getWordPatterns(
   });
 }
 
-/** Comments, names of tests and negated expectations, which may still name the removed word. */
+/** The name of a method, other than a variable whose members are used: `os.tmpdir()` names no method `os`. */
+const createMethodPattern = (name: string): RegExp =>
+  new RegExp(`(?<=\\.)${name}(?![\\w$-])|(?<![\\w$.-])${name}(?![\\w$.-])`, 'g');
+
+type PatternedFinding = Pick<Finding, 'fix' | 'kind' | 'sdk' | 'path' | 'operations'>;
+
+/** The words of the paths that the code requests. */
+function getSegments({ path, operations }: PatternedFinding): ReadonlySet<string> {
+  const paths = [path ?? '', ...operations.map(({ operation }) => operation.slice(operation.indexOf('/')))];
+  return new Set(paths.flatMap((each) => each.replace(PARAMETER, '').match(NAME) ?? []));
+}
+
+/** Comments, imports, names of tests and negated expectations, which may still name the removed word. */
 const INDIFFERENT =
-  /(?:^|\s)\/\/|^\s*\/?\*|\.not\.|^\s*(?:it|test|describe|suite|context|specify)\b[^'"`]*['"`][^'"`]*$/;
+  /(?:^|\s)\/\/|^\s*\/?\*|\.not\.|^\s*import\b(?!\s*\()|^\s*(?:it|test|describe|suite|context|specify)\b[^'"`]*['"`][^'"`]*$/;
 
 /** Returns every place of a text that names a word; in a test, without the places that may still name it. */
 export function findNamedWords(
