@@ -40,8 +40,26 @@ const FORMS: Forms = {
       'for the loop, not for what it returns',
       `
       function* own() { const path = yield '/zones/1/filters'; return '/zones/1/rate_limits'; }
-      fetch(BASE + own()); fetch(BASE + own().next().value);`,
+      fetch(BASE + own());`,
       [],
+    ],
+    [
+      'for a step that is asked for',
+      `
+      function* own() { yield '/zones/1/filters'; yield '/zones/1/rate_limits'; }
+      fetch(BASE + own().next().value);`,
+      ['GET /zones/1/filters'],
+    ],
+    [
+      'for steps whose answers are handed back',
+      `
+      function* own() { const found = yield { at: '/zones/1/filters' }; yield { at: '/zones/1/rate_limits', verb: 'DELETE' }; }
+      async function drive(plan) {
+        let step = plan.next();
+        while (!step.done) step = plan.next(await fetch(BASE + step.value.at, { method: step.value.verb }));
+      }
+      drive(own());`,
+      ['DELETE /zones/1/rate_limits', 'GET /zones/1/filters'],
     ],
   ],
   'what a library gives back': [

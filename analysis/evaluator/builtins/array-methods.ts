@@ -1,13 +1,16 @@
 /** Methods of arrays: paths are joined from segments, and callbacks get elements. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { CHAIN_METHODS } from '../../libraries/data-functions.ts';
+import { STEP_METHODS } from '../../program/syntax/step-loops.ts';
+import { unwrap } from '../../program/syntax/syntax.ts';
 import type { Call } from '../evaluation.ts';
 import { getText, textOf } from '../domain/skeleton.ts';
 import { getPart } from '../domain/map.ts';
 import { isChangedOnce } from '../writes/changed-once.ts';
 import { arrayOf, findIndex, flatten, joinUnknown, readElement, takeElement } from '../domain/array.ts';
-import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
+import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
 import { withVia } from '../domain/references.ts';
+import { entryOf, objectOf } from '../domain/object.ts';
 import { joinTexts } from '../domain/text.ts';
 import type { ArrayValue, Value } from '../domain/value.ts';
 
@@ -151,8 +154,26 @@ export function callArrayMethod(receiver: ArrayValue, name: string, call: Call):
     case 'values':
       return receiver;
     default:
-      return unknown('unresolved');
+      return STEP_METHODS.has(name) ? stepOf(receiver, node) : unknown('unresolved');
   }
+}
+
+/** True for such a method of a list, whose result does not depend on its arguments. */
+export function isStepMethod(callee: Value): boolean {
+  return callee.kind === 'method' && callee.receiver.kind === 'array' && STEP_METHODS.has(callee.name);
+}
+
+/**
+ * What `next()` of an iterator over an array returns: for each element an object with it, because any step may be asked for. Of an
+ * iterator that is made in place, `list().next()`, it is the first.
+ */
+function stepOf(receiver: ArrayValue, node: TSESTree.Node): Value {
+  const callee = node.type === 'CallExpression' ? unwrap(node.callee) : null;
+  const isFirst = callee?.type === 'MemberExpression' && unwrap(callee.object).type === 'CallExpression';
+  const element = isFirst ? readElement(receiver, 0) : (getEveryElement(receiver) ?? unknown('unresolved'));
+  return mapAlternatives(element, (step) =>
+    objectOf(new Map([['value', entryOf(node, () => step)]]), node, { isOpen: true }),
+  );
 }
 
 /** Texts in the order of their code units; the order that a callback gives, and that of other values, is not known. */

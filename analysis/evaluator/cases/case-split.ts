@@ -13,6 +13,7 @@ import type { Frame } from '../evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { isFunction, type FunctionNode } from '../../program/syntax/syntax.ts';
 import { readLoopCounter } from '../../program/syntax/loop-counters.ts';
+import { readLoopStep } from '../../program/syntax/step-loops.ts';
 import { findSelections } from './selected-entries.ts';
 import { bindPattern } from '../expressions/destructuring.ts';
 import { getIterations } from '../expressions/iterations.ts';
@@ -51,7 +52,7 @@ function getSplits(call: TSESTree.Node, frame: Frame, by: SplitBy): Split[] {
   let parent = call.parent;
   let isStored = false;
   for (; parent && child !== end; child = parent, parent = parent.parent) {
-    const iteration = findIteration(parent, child);
+    const iteration = findIteration(parent, child, frame.file);
     const split = isStored ? splitStored : splitIterations;
     if (iteration) splits.push((inCase) => split(iteration, inCase));
     const around = isFunction(parent) ? parent : null;
@@ -79,7 +80,7 @@ interface Iteration {
   getValues: (frame: Frame) => readonly (readonly Value[])[] | null;
 }
 
-function findIteration(parent: TSESTree.Node, child: TSESTree.Node): Iteration | null {
+function findIteration(parent: TSESTree.Node, child: TSESTree.Node, file: FileFacts): Iteration | null {
   if (
     (parent.type === 'ForOfStatement' || parent.type === 'ForInStatement') &&
     child === parent.body &&
@@ -91,7 +92,14 @@ function findIteration(parent: TSESTree.Node, child: TSESTree.Node): Iteration |
       getValues: (frame) => getAlternatives(read(frame.evaluate(parent.right))).map((value) => [value]),
     };
   }
-  if (parent.type === 'ForStatement' && child === parent.body) return getCounter(parent);
+  const counted = parent.type === 'ForStatement' && child === parent.body ? getCounter(parent) : null;
+  if (counted) return counted;
+  const step = 'body' in parent && child === parent.body ? readLoopStep(parent, file) : null;
+  if (step)
+    return {
+      patterns: [step.id],
+      getValues: (frame) => getAlternatives(frame.evaluate(step.first)).map((each) => [each]),
+    };
   if (!isFunction(parent) || child !== parent.body || parent.params.length === 0) return null;
   return { patterns: parent.params, getValues: (frame) => getIterations(parent, frame) };
 }

@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getWrittenText, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
+import { STEP_METHODS } from '../../program/syntax/step-loops.ts';
 import { memoise } from '../../program/memoise.ts';
 import { SELECTING_METHODS } from '../../program/containers/table-calls.ts';
 
@@ -33,7 +34,7 @@ const findAllSelections = memoise(
   },
 );
 
-/** `PANELS[id]`, `rows.find(…)`, `isTest ? SANDBOX : LIVE`. */
+/** `PANELS[id]`, `rows.find(…)`, `plan.next()`, `isTest ? SANDBOX : LIVE`. */
 function isSelection(node: TSESTree.Node): boolean {
   switch (node.type) {
     case 'ConditionalExpression':
@@ -46,7 +47,8 @@ function isSelection(node: TSESTree.Node): boolean {
       return node.computed && getWrittenText(node.property) === null;
     case 'CallExpression': {
       const callee = unwrap(node.callee);
-      return callee.type === 'MemberExpression' && SELECTING_METHODS.has(getMemberName(callee) ?? '');
+      const name = callee.type === 'MemberExpression' ? getMemberName(callee) : null;
+      return name !== null && (SELECTING_METHODS.has(name) || STEP_METHODS.has(name));
     }
     default:
       return false;

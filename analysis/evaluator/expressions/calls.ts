@@ -7,6 +7,7 @@ import type { FunctionValue, Value } from '../domain/value.ts';
 import type { Call, Frame } from '../evaluation.ts';
 import { evaluateImported } from '../module-values.ts';
 import { readStepResult } from '../provided/step-results.ts';
+import { isStepMethod } from '../builtins/array-methods.ts';
 import { mergeArrays, type ArrayPart } from '../domain/array.ts';
 import { MAX_ELEMENTS } from '../domain/bounds.ts';
 import { getLastName, isFunction, unwrap } from '../../program/syntax/syntax.ts';
@@ -21,7 +22,9 @@ export function evaluateCall(node: TSESTree.CallExpression, frame: Frame): Value
   if (isByName(callee) && isRegistration(node)) return unknown('unresolved');
   const step = isOfLibrary(callee) ? readStepResult(node, frame) : null;
   if (step) return step;
-  const { args, isOpen } = evaluateArguments(node.arguments, frame);
+  // What a loop hands back to a generator often comes from the step before, round and round.
+  const passed = getAlternatives(callee).every(isStepMethod) ? [] : node.arguments;
+  const { args, isOpen } = evaluateArguments(passed, frame);
   const call: Call = { args, isOpen, node, evaluation };
   const read = isByName(callee)
     ? (evaluation.readProvided(node, args) ?? evaluation.readSettingCall(node, call.args))
