@@ -13,7 +13,7 @@ import {
   REQUEST_PATCH,
 } from '../libraries/http-clients/request-changes.ts';
 import { findChangedImports } from './changed-imports.ts';
-import { getContext } from '../program/file-context.ts';
+import { getContext, isLinterConfiguration } from '../program/file-context.ts';
 import { memoise } from '../program/memoise.ts';
 import { parseSpecifier } from '../program/modules/package-specifiers.ts';
 import { createDirectories } from './directory-listings.ts';
@@ -23,6 +23,8 @@ import { getOwn, readJsonObject } from './json-file.ts';
 import { createPackageEntries } from './modules/package-entries.ts';
 import { createWorkspaces } from './modules/workspaces.ts';
 import { listSources } from './project-sources.ts';
+import { getInstallation } from './installation.ts';
+import { getRunNumber } from './listed-directories.ts';
 import { getRunGeneration } from './run-generation.ts';
 import { LARGEST_SOURCE_BYTES } from './source-size.ts';
 
@@ -34,7 +36,7 @@ const MAX_DEPENDENCY_FILES = 600;
 const workspaces = createWorkspaces(getRunGeneration);
 const entries = createPackageEntries(createDirectories(getRunGeneration), getRunGeneration);
 const readLoads = memoizePerGeneration(getRunGeneration, collectLoads);
-const findPatch = memoise(findLoadedPatch);
+const findPatch = memoise(findPatchOnce);
 
 /**
  * Returns in words what may carry out or watch the requests of a file (absolute path) from outside of its package; null
@@ -91,7 +93,7 @@ function collectLoads(root: string): Loads | null {
   const members = new Map<string, Set<string>>([[root, new Set()]]);
   for (const path of sources) {
     const name = getName(path, root);
-    if (getContext(name) === 'test') continue;
+    if (getContext(name) === 'test' || isLinterConfiguration(name)) continue;
     const text = read(path);
     if (text === null) continue;
     if (isPatch(text, REQUEST_PATCH)) patches.push(path);
@@ -123,6 +125,23 @@ function findOwner(specifier: string, from: string): string | null {
   if (/^\./.test(specifier)) return workspaces.getManifest(dirname(join(from, specifier)))?.directory ?? null;
   const name = parseSpecifier(specifier)?.name;
   return name === undefined ? null : workspaces.getMember(name, from);
+}
+
+const patches = new Map<string, { installed: string; patch: string | null }>();
+
+/**
+ * Outside of a run over many files, as in ESLint, the program is read again every two seconds, and its dependencies only after an
+ * installation: these are hundreds of files.
+ */
+function findPatchOnce(loaded: Loads): string | null {
+  if (getRunNumber() !== null) return findLoadedPatch(loaded);
+  const key = JSON.stringify([...loaded.members.keys(), ...loaded.loads]);
+  const installed = getInstallation(loaded.members.keys());
+  const known = patches.get(key);
+  if (known?.installed === installed) return known.patch;
+  const patch = findLoadedPatch(loaded);
+  patches.set(key, { installed, patch });
+  return patch;
 }
 
 /** Searches imports for an effect first, because a dependency that patches requests is imported for that effect. */

@@ -21,6 +21,20 @@ export function isTestFile(file: string): boolean {
   return TEST_FILE.test(file);
 }
 
+/**
+ * Configurations of linters and formatters, which run in a process of their own and never load the program. Sources: the documentation
+ * of ESLint, Prettier, Stylelint, commitlint and lint-staged.
+ */
+const LINTER_CONFIGURATION = new RegExp(
+  String.raw`(?:^|\/)(?:(?:eslint|prettier|stylelint|commitlint|lint-staged)\.config` +
+    String.raw`|\.(?:eslintrc|prettierrc|stylelintrc|commitlintrc|lintstagedrc))\.[cm]?[jt]s$`,
+);
+
+/** True for the configuration of a linter: what it imports is no part of the program. */
+export function isLinterConfiguration(file: string): boolean {
+  return LINTER_CONFIGURATION.test(file);
+}
+
 /** True for the name of a component: a file with scripts and a template. */
 export function isComponentName(name: string): boolean {
   return /\.(vue|svelte)$/i.test(name);

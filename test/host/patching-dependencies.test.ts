@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { listDirectoriesOnce } from '../../analysis/host/listed-directories.ts';
 import { findOutsidePatch } from '../../analysis/host/patching-dependencies.ts';
 import { createFolder } from '../temporary.ts';
@@ -85,6 +85,19 @@ describe('a dependency that carries out or watches requests', () => {
     expect(find({ ...files, 'test/main.test.js': text! })).toBeNull();
   });
 
+  it.each([
+    ['eslint.config.mjs', null],
+    ['packages/a/prettier.config.js', null],
+    ['.eslintrc.cjs', null],
+    ['eslint.config.loader.mjs', 'tap'],
+    ['next.config.mjs', 'tap'],
+  ])('may be imported by %s', (name, expected) => {
+    const { 'main.js': text, ...files } = withTap('globalThis.fetch = traced;');
+    const found = find({ ...files, [name]: text! });
+    if (expected === null) expect(found).toBeNull();
+    else expect(found).toContain(expected);
+  });
+
   it('may be one that is not installed, if it is imported for its effect alone', () => {
     expect(find({ 'main.js': "import 'tap/register';" })).toContain('`tap/register` is not installed');
     expect(find({ 'main.js': "import { a } from 'tap';" })).toBeNull();
@@ -163,6 +176,25 @@ it('is searched for once in a run, and again in the next one', () => {
   });
   expect([before, after]).toEqual([null, null]);
   expect(listDirectoriesOnce(() => findOutsidePatch(path))).toContain('tap');
+});
+
+it('is searched for again after an installation, where there is no run', () => {
+  const files = { 'package.json': PACKAGE, 'src/client.js': 'fetch(url);', ...withTap('export {};') };
+  const root = createFolder(files);
+  const path = join(root, 'src/client.js');
+  const clock = vi.spyOn(performance, 'now');
+  const findAt = (seconds: number): string | null => {
+    clock.mockReturnValue(seconds * 1_000);
+    return findOutsidePatch(path);
+  };
+  expect(findAt(1_000)).toBeNull();
+  writeFileSync(join(root, 'node_modules/tap/index.js'), 'globalThis.fetch = count(globalThis.fetch);');
+  expect(findAt(1_010)).toBeNull();
+  writeFileSync(join(root, 'node_modules/.package-lock.json'), '{}');
+  expect(findAt(1_020)).toContain('tap/index.js');
+  writeFileSync(join(root, 'main.js'), '');
+  expect(findAt(1_030)).toBeNull();
+  clock.mockRestore();
 });
 
 it('is doubted in a workspace with more sources than are searched', () => {
