@@ -37,6 +37,24 @@ export function getFirstGoneDay({ observed = [] }: Pick<Deprecation, 'observed'>
   return days.sort()[0] ?? null;
 }
 
+/** How it stands with a deprecation: its lifecycle, unless its operations were observed to be gone before their end. */
+export type State = Lifecycle | 'gone' | 'partly gone';
+
+/** Returns the state on a day. `partly gone`: some of what it affects still works. */
+export function getState({ dates, affects, observed = [] }: StateFacts, day: Day): State {
+  const lifecycle = getLifecycle(dates, day);
+  if (lifecycle === 'ended') return lifecycle;
+  const seen = observed.filter(({ since }) => getFirstDay(since) <= day);
+  if (seen.length === 0) return lifecycle;
+  const gone = new Set(seen.flatMap(({ operations }) => operations ?? []));
+  const isGone =
+    seen.some(({ operations }) => operations === undefined) ||
+    affects.every((affect) => affect.kind === 'route' && affect.operations.every((operation) => gone.has(operation)));
+  return isGone ? 'gone' : 'partly gone';
+}
+
+type StateFacts = Pick<Deprecation, 'dates' | 'affects' | 'observed'>;
+
 /** Returns the days until the first day in state `ended`: 0 on that day, negative afterwards, null if no end is known. */
 export function getDaysLeft(dates: LifecycleDates, day: Day): number | null {
   const end = getEndDay(dates.ends);

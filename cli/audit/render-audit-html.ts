@@ -118,7 +118,7 @@ ${renderTable(['repository', 'places', 'owners', 'files'], lines)}</details></ar
 }
 
 function renderEnd({ ends, daysLeft, goneSince }: AuditRow): string {
-  if (goneSince !== null) return `refused since <b>${escapeXml(goneSince)}</b>`;
+  if (goneSince !== null) return `gone since <b>${escapeXml(goneSince)}</b>`;
   if (ends === null || daysLeft === null) return 'no end announced';
   return `<b>${escapeXml(ends)}</b> (${renderDaysLeft(daysLeft)})`;
 }

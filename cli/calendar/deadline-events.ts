@@ -1,18 +1,18 @@
 /** Converts the deadlines of the code to calendar events. */
 import type { Deadline } from '../deadlines/collect-deadlines.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
-import { getUid, type CalendarEvent } from './render-ics.ts';
+import { getUid, renderSummary, type CalendarEvent } from './render-ics.ts';
 
 /** The most places that a description lists; the others are only counted. */
 const MOST_PLACES = 20;
 
 /** Returns the event of a deadline. `program` is the name of the program that the code belongs to. */
-export function toEvent({ deprecation, day, findings }: Deadline, program: string): CalendarEvent {
+export function toEvent({ deprecation, day, kind, findings }: Deadline, program: string): CalendarEvent {
   return {
     uid: getUid(deprecation.id, program),
     deprecation,
     day,
-    summary: `${deprecation.title} ends (${renderCount(findings.length, 'place')} in ${program})`,
+    summary: renderSummary(kind, deprecation.title, `${renderCount(findings.length, 'place')} in ${program}`),
     description: renderDescription(findings),
     url: findings[0]!.docs,
   };

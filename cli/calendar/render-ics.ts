@@ -52,6 +52,11 @@ export function getUid(id: string, owner: string): string {
   return `${id}.${name === '' ? 'program' : name}@eslint-plugin-sunset`;
 }
 
+/** Returns the line that a calendar shows. Titles are singular or plural, so no verb follows them. */
+export function renderSummary(kind: 'end' | 'gone', title: string, where: string): string {
+  return `${kind === 'end' ? 'API end' : 'API gone'}: ${title} (${where})`;
+}
+
 function renderEvent({ uid, deprecation, day, summary, description, url }: CalendarEvent, asOf: Day): string[] {
   return [
     'BEGIN:VEVENT',

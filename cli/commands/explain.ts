@@ -1,7 +1,7 @@
 /** `sunset explain <id>`: shows all data on one deprecation or constraint. */
 import pc from 'picocolors';
 import { fillBrand } from '../../analysis/findings/judgement/message.ts';
-import { getLifecycle, getDaysLeft, getFirstGoneDay, type Day } from '../../data/lifecycle.ts';
+import { getDaysLeft, getFirstGoneDay, getState, type Day } from '../../data/lifecycle.ts';
 import { loadContracts } from '../../data/load.ts';
 import type { Deprecation } from '../../data/schema.ts';
 import { CommandError } from '../command-error.ts';
@@ -39,7 +39,9 @@ export async function runExplain(typed: Arguments, host: CommandHost): Promise<E
       ...deprecations.map(({ id }) => id),
       ...getConstraintIds({ contracts: loadContracts() }),
     ]);
-    const hint = nearest || '; sunset list shows the deprecations, docs/contracts.md the constraints';
+    const hint =
+      nearest ||
+      '; sunset list shows the deprecations, node_modules/eslint-plugin-sunset/docs/contracts.md the constraints';
     throw new CommandError(`there is no deprecation or constraint "${name}"${hint}`);
   }
   return EXIT.clean;
@@ -80,14 +82,16 @@ function renderExplanation(
   return `${lines.join('\n')}\n`;
 }
 
-function renderDates({ dates, observed }: Deprecation, asOf: Day): string[] {
+function renderDates(deprecation: Deprecation, asOf: Day): string[] {
+  const { dates, observed } = deprecation;
   const gone = getFirstGoneDay({ observed }, asOf);
+  const state = getState(deprecation, asOf);
   const daysLeft = renderDaysLeft(getDaysLeft(dates, asOf));
   return [
     `deprecated: ${dates.deprecated ?? 'no date is given'}`,
     `ends:       ${dates.ends ?? 'no date is given'}`,
     ...(gone === null ? [] : [`gone since: ${gone} (see below)`]),
-    `on ${asOf}: ${getLifecycle(dates, asOf)}${daysLeft === null ? '' : `, ${daysLeft}`}`,
+    `on ${asOf}: ${state === 'ended' && daysLeft !== null ? daysLeft : [state, daysLeft].filter(Boolean).join(', ')}`,
     ...(dates.phases ?? []).map(
       ({ from, until, says }) => `from ${from}${until === null ? '' : ` until ${until}`}: ${stripControl(says)}`,
     ),

@@ -1,17 +1,27 @@
 /** `sunset list`: shows the deprecations and their lifecycle on a day. */
 import pc from 'picocolors';
-import { getDaysLeft, getFirstGoneDay, getLifecycle, type Day, type Lifecycle } from '../../data/lifecycle.ts';
+import {
+  getDaysLeft,
+  getFirstGoneDay,
+  getLifecycle,
+  getState,
+  type Day,
+  type Lifecycle,
+} from '../../data/lifecycle.ts';
 import type { Deprecation } from '../../data/schema.ts';
 import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandHost } from '../host.ts';
 import { getAsOf, getChoice, getTexts, isSet, type Arguments } from '../options.ts';
 import { stripControl } from '../printable.ts';
+import { paintState } from '../reporters/state-colors.ts';
 import { renderTimeline } from '../reporters/timeline.ts';
 import { loadDatasetWith } from '../run/load-dataset.ts';
 import { readConfig } from '../run/read-config.ts';
 
-const LIFECYCLES: readonly Lifecycle[] = ['announced', 'deprecated', 'ending', 'ended'];
+/** `gone` selects what is gone in part, too. */
+const SELECTORS = ['announced', 'deprecated', 'ending', 'ended', 'gone'] as const;
+type Selector = (typeof SELECTORS)[number];
 
 interface ListedDeprecation {
   deprecation: Deprecation;
@@ -23,11 +33,13 @@ export async function runList(typed: Arguments, host: CommandHost): Promise<Exit
   const { argv } = await readConfig(typed, host);
   const asOf = getAsOf(argv, host);
   const format = getChoice(argv, 'format', ['stylish', 'json'] as const, 'stylish');
-  const selected = getLifecycles(argv);
+  const selected = getSelectors(argv);
   const { deprecations } = await loadDatasetWith(getTexts(argv, 'data'), host.cwd);
   const rows = deprecations
     .map((deprecation) => ({ deprecation, lifecycle: getLifecycle(deprecation.dates, asOf) }))
-    .filter(({ lifecycle }) => selected.length === 0 || selected.includes(lifecycle));
+    .filter(
+      (row) => selected.length === 0 || getOwnSelectors(row, asOf).some((selector) => selected.includes(selector)),
+    );
   if (isSet(argv, 'timeline')) {
     if (format === 'json') throw new CommandError('--timeline is drawn for people: leave out --format json');
     host.print(renderTimeline(rows, asOf, host));
@@ -37,11 +49,16 @@ export async function runList(typed: Arguments, host: CommandHost): Promise<Exit
   return EXIT.clean;
 }
 
-function getLifecycles(argv: Arguments): Lifecycle[] {
+function getSelectors(argv: Arguments): Selector[] {
   const names = getTexts(argv, 'lifecycle', ',');
-  const wrong = names.find((name) => !(LIFECYCLES as readonly string[]).includes(name));
-  if (wrong !== undefined) throw new CommandError(`--lifecycle is one of ${LIFECYCLES.join(', ')}, not "${wrong}"`);
-  return names as Lifecycle[];
+  const wrong = names.find((name) => !(SELECTORS as readonly string[]).includes(name));
+  if (wrong !== undefined) throw new CommandError(`--lifecycle is one of ${SELECTORS.join(', ')}, not "${wrong}"`);
+  return names as Selector[];
+}
+
+function getOwnSelectors({ deprecation, lifecycle }: ListedDeprecation, asOf: Day): Selector[] {
+  const state = getState(deprecation, asOf);
+  return state === 'partly gone' ? [lifecycle, 'gone'] : [state];
 }
 
 function renderJson(rows: readonly ListedDeprecation[], asOf: Day): string {
@@ -58,7 +75,6 @@ function renderJson(rows: readonly ListedDeprecation[], asOf: Day): string {
 
 function renderTable(rows: readonly ListedDeprecation[], asOf: Day, { hasColor }: CommandHost): string {
   const colors = pc.createColors(hasColor);
-  const paint = { announced: colors.cyan, deprecated: colors.yellow, ending: colors.magenta, ended: colors.red };
   const width = Math.max(2, ...rows.map(({ deprecation }) => deprecation.id.length));
   const header = [
     'item'.padStart(4),
@@ -66,19 +82,21 @@ function renderTable(rows: readonly ListedDeprecation[], asOf: Day, { hasColor }
     'deprecated'.padEnd(10),
     'ends'.padEnd(10),
     'gone since'.padEnd(10),
-    'state'.padEnd(10),
+    'state'.padEnd(11),
     'title',
   ].join('  ');
-  const lines = rows.map(({ deprecation: { id, item, title, dates, observed }, lifecycle }) =>
-    [
+  const lines = rows.map(({ deprecation }) => {
+    const { id, item, title, dates, observed } = deprecation;
+    const state = getState(deprecation, asOf);
+    return [
       String(item ?? '-').padStart(4),
       id.padEnd(width),
       (dates.deprecated ?? '-').padEnd(10),
       (dates.ends ?? '-').padEnd(10),
       (getFirstGoneDay({ observed }, asOf) ?? '-').padEnd(10),
-      paint[lifecycle](lifecycle.padEnd(10)),
+      paintState(state, colors)(state.padEnd(11)),
       stripControl(title),
-    ].join('  '),
-  );
+    ].join('  ');
+  });
   return `${[colors.dim(header), ...lines, `${rows.length} of the dataset, as of ${asOf}`].join('\n')}\n`;
 }

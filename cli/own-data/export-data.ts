@@ -1,7 +1,8 @@
 /** `sunset data export`: the deprecations of the shipped data, or of a user's own, in another format. */
-import { getUid, renderIcs } from '../calendar/render-ics.ts';
+import { getUid, renderIcs, renderSummary } from '../calendar/render-ics.ts';
 import type { Dataset } from '../../data/dataset.ts';
-import { getEndDay, getLifecycle, type Day } from '../../data/lifecycle.ts';
+import { getFirstDay } from '../../data/day.ts';
+import { getEndDay, getFirstGoneDay, getState, type Day } from '../../data/lifecycle.ts';
 import { createOverlay } from '../../data/openapi/overlay.ts';
 import { fillBrand } from '../../analysis/findings/judgement/message.ts';
 import { CommandError } from '../command-error.ts';
@@ -44,16 +45,17 @@ function renderData({ platform, catalogue, deprecations }: Dataset): string {
 }
 
 function renderMarkdown({ platform, deprecations }: Dataset, asOf: Day): string {
-  const rows = deprecations.map(({ id, title, dates, replacement, documentUrl }) =>
-    renderTableRow([
+  const rows = deprecations.map((deprecation) => {
+    const { id, title, dates, replacement, documentUrl } = deprecation;
+    return renderTableRow([
       dates.ends ?? '',
       dates.deprecated ?? '',
-      getLifecycle(dates, asOf),
+      getState(deprecation, asOf),
       renderLink(renderCode(id), documentUrl ?? null),
       escapeMarkdown(title),
       'none' in replacement ? 'nothing' : escapeMarkdown(fillBrand(replacement.text, platform.brand)),
-    ]),
-  );
+    ]);
+  });
   return [
     `# Deprecations of ${escapeMarkdown(platform.name)}`,
     '',
@@ -73,12 +75,15 @@ function compareEnds(one: string, other: string): number {
 
 function renderCalendar({ platform, deprecations }: Dataset, asOf: Day): string {
   const events = deprecations.flatMap((deprecation) => {
-    const day = getEndDay(deprecation.dates.ends);
+    const end = getEndDay(deprecation.dates.ends);
+    const gone = getFirstGoneDay(deprecation, asOf);
+    const day = end ?? (gone === null ? null : getFirstDay(gone));
     if (day === null) return [];
     const { id, title, summary, documentUrl, item } = deprecation;
     const url = documentUrl ?? (item === null ? null : platform.documentUrl);
     const uid = getUid(id, platform.name);
-    return [{ uid, deprecation, day, summary: `${title} ends (${platform.name})`, description: summary, url }];
+    const line = renderSummary(end === null ? 'gone' : 'end', title, platform.name);
+    return [{ uid, deprecation, day, summary: line, description: summary, url }];
   });
   events.sort((one, other) => compareText(one.day, other.day) || compareText(one.uid, other.uid));
   return renderIcs(events, { owner: platform.name, asOf });

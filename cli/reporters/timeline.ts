@@ -1,47 +1,68 @@
-/** Renders the deprecations that have an end on a timeline, month by month. */
+/** Renders the deprecations that have an end, or are gone without one, on a timeline, month by month. */
 import pc from 'picocolors';
-import { getDaysLeft, getEndDay, type Day, type Lifecycle } from '../../data/lifecycle.ts';
+import { getDaysLeft, getEndDay, getFirstGoneDay, getState, type Day } from '../../data/lifecycle.ts';
+import { getFirstDay, getLastDay } from '../../data/day.ts';
 import type { Deprecation } from '../../data/schema.ts';
 import { compareText } from '../files/compare-text.ts';
 import { stripControl } from '../printable.ts';
 import { renderDaysLeft } from './days-left.ts';
+import { paintState } from './state-colors.ts';
 
 export interface TimelineRow {
   deprecation: Deprecation;
-  lifecycle: Lifecycle;
 }
 
 /** Returns the lines, with one for the day of the judgement between past and future ends. */
 export function renderTimeline(rows: readonly TimelineRow[], asOf: Day, { hasColor }: { hasColor: boolean }): string {
   const colors = pc.createColors(hasColor);
-  const paint = { announced: colors.cyan, deprecated: colors.yellow, ending: colors.magenta, ended: colors.red };
   const dated = rows
-    .flatMap((row) => {
-      const day = getEndDay(row.deprecation.dates.ends);
-      return day === null ? [] : [{ ...row, day }];
-    })
-    .sort((one, other) => compareText(one.day, other.day) || compareText(one.deprecation.id, other.deprecation.id));
+    .flatMap(({ deprecation }) => getPoint(deprecation, asOf) ?? [])
+    .sort(
+      (one, other) =>
+        compareText(one.day, other.day) ||
+        compareText(one.shownDay, other.shownDay) ||
+        compareText(one.deprecation.id, other.deprecation.id),
+    );
   const width = Math.max(2, ...dated.map(({ deprecation }) => deprecation.id.length));
   const lines: string[] = [];
   let month = '';
   let isPast = true;
-  for (const { deprecation, lifecycle, day } of dated) {
+  for (const { deprecation, day, date, shownDay } of dated) {
     if (isPast && day > asOf) {
       isPast = false;
       lines.push(colors.bold(`── ${asOf} ${'─'.repeat(width + 24)}`));
       month = '';
     }
-    if (day.slice(0, 7) !== month) {
-      month = day.slice(0, 7);
+    if (shownDay.slice(0, 7) !== month) {
+      month = shownDay.slice(0, 7);
       lines.push(colors.bold(month));
     }
-    const left = renderDaysLeft(getDaysLeft(deprecation.dates, asOf)) ?? '';
-    lines.push(
-      `  ${paint[lifecycle]('●')} ${day}  ${deprecation.id.padEnd(width)}  ${left.padEnd(19)}  ${stripControl(deprecation.title)}`,
-    );
+    const state = getState(deprecation, asOf);
+    const left = renderDaysLeft(getDaysLeft(deprecation.dates, asOf)) ?? state;
+    const columns = [date.padEnd(10), deprecation.id.padEnd(width), left.padEnd(19), stripControl(deprecation.title)];
+    lines.push(`  ${paintState(state, colors)('●')} ${columns.join('  ')}`);
   }
   if (isPast) lines.push(colors.bold(`── ${asOf} ${'─'.repeat(width + 24)}`));
   const undated = rows.length - dated.length;
-  const closing = `${dated.length} with an end${undated === 0 ? '' : `, ${undated} without`}, as of ${asOf}`;
+  const closing = `${dated.length} with an end or gone${undated === 0 ? '' : `, ${undated} without`}, as of ${asOf}`;
   return `${[...lines, closing].join('\n')}\n`;
+}
+
+interface Point {
+  deprecation: Deprecation;
+  /** The first day on which it has ended, or was observed to be gone. */
+  day: Day;
+  /** As the data have it: `2026-01` ends with January. */
+  date: string;
+  /** The day under whose month it is shown. */
+  shownDay: Day;
+}
+
+function getPoint(deprecation: Deprecation, asOf: Day): Point | null {
+  const { ends } = deprecation.dates;
+  const end = getEndDay(ends);
+  if (ends !== null && end !== null) return { deprecation, day: end, date: ends, shownDay: getLastDay(ends) };
+  const gone = getFirstGoneDay(deprecation, asOf);
+  if (gone === null) return null;
+  return { deprecation, day: getFirstDay(gone), date: gone, shownDay: getFirstDay(gone) };
 }

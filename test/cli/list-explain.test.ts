@@ -14,6 +14,17 @@ describe('list', () => {
     );
   });
 
+  it('says what was observed to be gone', async () => {
+    const list = async (day: string, ...lifecycle: string[]) =>
+      (await runCommand('list', { 'as-of': day, lifecycle }, { cwd })).printed;
+    expect(await list('2026-09-24')).toMatch(/rate-limits-v1 .* - {11}deprecated /);
+    expect(await list('2026-09-25')).toMatch(/rate-limits-v1 .* 2026-09-25 {2}gone /);
+    expect(await list('2026-09-25')).toMatch(/firewall-rules-and-filters .* 2026-09-25 {2}partly gone /);
+    expect(await list('2026-09-25', 'gone')).toMatch(/^3 of the dataset/m);
+    expect(await list('2026-09-25', 'deprecated')).toContain('firewall-rules-and-filters');
+    expect(await list('2026-09-25', 'deprecated')).not.toContain('rate-limits-v1');
+  });
+
   it('can be limited and read by a program', async () => {
     const { printed } = await runCommand(
       'list',
@@ -26,7 +37,7 @@ describe('list', () => {
     expect(deprecations.every(({ lifecycle }) => lifecycle === 'ended' || lifecycle === 'announced')).toBe(true);
     expect(deprecations).toContainEqual(expect.objectContaining({ id: 'kv-legacy-namespace-routes', daysLeft: 0 }));
     expect((await runCommand('list', { lifecycle: ['over'] }, { cwd })).error).toBe(
-      '--lifecycle is one of announced, deprecated, ending, ended, not "over"',
+      '--lifecycle is one of announced, deprecated, ending, ended, gone, not "over"',
     );
   });
 });
@@ -50,6 +61,18 @@ describe('explain', () => {
     expect(printed).not.toMatch(/undefined|\[object/);
   });
 
+  it.each([
+    ['rate-limits-v1', '2026-09-24', 'deprecated'],
+    ['rate-limits-v1', '2026-10-15', 'gone'],
+    ['waf-managed-rules-v1', '2026-10-15', 'partly gone'],
+    ['kv-legacy-namespace-routes', '2026-10-16', 'ended 1 day ago'],
+    ['kv-legacy-namespace-routes', '2026-10-15', 'ends today'],
+    ['kv-legacy-namespace-routes', '2026-10-14', 'ending, 1 day left'],
+  ])('says how it stands with %s on %s', async (id, day, state) => {
+    const { printed } = await runCommand('explain', { id, 'as-of': day }, { cwd });
+    expect(printed).toContain(`  on ${day}: ${state}\n`);
+  });
+
   it('leaves no gap in its sentences', async () => {
     expect((await runCommand('explain', { id: 'dns-foundation-dns-boolean' }, { cwd })).printed).toContain(
       'with `cloudflare.advanced` or `cloudflare.standard`',
@@ -70,16 +93,16 @@ describe('explain', () => {
     ['roles', 'there is no deprecation or constraint "roles"; did you mean account-roles?'],
     [
       'zzzzzzzz',
-      'there is no deprecation or constraint "zzzzzzzz"; sunset list shows the deprecations, docs/contracts.md the constraints',
+      'there is no deprecation or constraint "zzzzzzzz"; sunset list shows the deprecations, node_modules/eslint-plugin-sunset/docs/contracts.md the constraints',
     ],
     [
       '__proto__',
-      'there is no deprecation or constraint "__proto__"; sunset list shows the deprecations, docs/contracts.md the constraints',
+      'there is no deprecation or constraint "__proto__"; sunset list shows the deprecations, node_modules/eslint-plugin-sunset/docs/contracts.md the constraints',
     ],
     ['null', 'there is no deprecation or constraint "null"; did you mean repo-nullable-fields?'],
     [
       'x'.repeat(100_000),
-      /^there is no deprecation or constraint "x+"; sunset list shows the deprecations, docs\/contracts\.md the constraints$/,
+      /^there is no deprecation or constraint "x+"; sunset list shows the deprecations, node_modules\/eslint-plugin-sunset\/docs\/contracts\.md the constraints$/,
     ],
   ])('does not know %.40s', async (id, message) => {
     expect((await runCommand('explain', { id }, { cwd })).error).toMatch(message);

@@ -10,7 +10,7 @@ export const listDeclaration: CommandDeclaration = {
       .option('format', { ...text, describe: 'stylish (default) or json' })
       .option('lifecycle', {
         ...repeated,
-        describe: 'only announced, deprecated, ending or ended; separated by commas',
+        describe: 'only announced, deprecated, ending, ended or gone; separated by commas',
       })
       .option('timeline', { ...toggle, describe: 'show the ends along a line of time' });
   },

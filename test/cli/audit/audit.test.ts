@@ -176,12 +176,12 @@ describe('an audit', () => {
     const docs = (id: string): string => `https://unpkg.com/eslint-plugin-sunset/docs/deprecations/${id}.md`;
     const link = (id: string, item: number): string => `[\`${id}\`](${docs(id)}), [item ${item}](${page})`;
     expect(rows).toEqual([
-      `**2026-09-25** (refused since) | ${link('rate-limits-v1', 21)} | 1 | 0 | 0 | `,
+      `**2026-09-25** (gone since) | ${link('rate-limits-v1', 21)} | 1 | 0 | 0 | `,
       `2027-03-31 (181 days left) | ${link('zone-settings-batch', 1)} | 1 | 0 | 0 | `,
       `no end | ${link('account-roles', 4)} | 1 | 0 | 1 | `,
     ]);
     const html = read(cwd, 'sunset-audit/audit.html');
-    expect(html).toContain('refused since <b>2026-09-25</b> · 1 place');
+    expect(html).toContain('gone since <b>2026-09-25</b> · 1 place');
     expect(html).toContain('<code>sunset fix --class review</code> rewrites 1');
     expect(html).toContain(
       `<a href="${docs('rate-limits-v1')}"><code>rate-limits-v1</code></a> · <a href="${page}">item 21 on`,

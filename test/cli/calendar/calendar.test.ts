@@ -8,8 +8,10 @@ import { createFolder } from '../../temporary.ts';
 const API = 'https://api.cloudflare.com/client/v4';
 const KV = `fetch('${API}/accounts/a/workers/namespaces');\n`;
 const SETTINGS = `fetch('${API}/zones/z/settings');\n`;
-/** It has no announced end. */
+/** It has no announced end, and is gone since 2026-09-25. */
 const RULES = `fetch('${API}/zones/z/firewall/rules');\n`;
+/** It has no announced end, and still works. */
+const FILTERS = `fetch('${API}/zones/z/filters');\n`;
 const PACKAGE = { 'package.json': '{"name":"@acme/dns, tools; \\\\ more"}' };
 
 interface Component {
@@ -51,7 +53,7 @@ describe('calendar', () => {
       start: '2026-10-15',
       alarms: ['-P30D', '-P7D', '-P1D'],
     });
-    expect(event!.summary).toContain('(3 places in @acme/dns, tools; \\ more)');
+    expect(event!.summary).toBe('API end: Legacy Workers KV namespace routes (3 places in @acme/dns, tools; \\ more)');
     expect(event!.description).toContain('3 places in 2 files:\na.js:1\na.js:2\nb.js:1\n');
   });
 
@@ -92,6 +94,13 @@ describe('calendar', () => {
     expect(readdirSync(join(cwd, 'out')).sort()).toEqual(['.keep', 'd.ics']);
   });
 
+  it('has what is gone without an announced end', async () => {
+    const events = await readEvents({ 'a.js': RULES + FILTERS }, '2026-10-15');
+    expect(events).toMatchObject([{ start: '2026-09-25', alarms: [] }]);
+    expect(events[0]!.summary).toContain('API gone: Firewall rules and filters (1 place in ');
+    expect(events[0]!.description).toContain('1 place in 1 file:\na.js:1');
+  });
+
   it('of code without a deadline is empty and valid', async () => {
     expect(await readEvents({ 'a.js': RULES })).toEqual([]);
   });
@@ -103,7 +112,10 @@ describe('a time line', () => {
   it('has the ends in their order, and the day between past and future', async () => {
     const { stdout } = await list('--as-of', '2026-10-15');
     const lines = stdout.split('\n');
-    const days = lines.flatMap((line) => /● (\S+)/.exec(line)?.[1] ?? []);
+    // An end without a day comes after the days of its month.
+    const days = lines
+      .flatMap((line) => /● (\S+)/.exec(line)?.[1] ?? [])
+      .map((day) => (day.length === 7 ? `${day}-99` : day));
     expect(days.length).toBeGreaterThan(20);
     expect(days).toEqual([...days].sort());
     const today = lines.findIndex((line) => line.startsWith('── 2026-10-15'));
@@ -111,6 +123,22 @@ describe('a time line', () => {
     expect(lines[kv]).toContain('ends today');
     expect(kv).toBeLessThan(today);
     expect(lines.slice(today).filter((line) => line.includes(' ago'))).toEqual([]);
+  });
+
+  it('has an end that is a month in that month, and what is gone', async () => {
+    const { stdout } = await list('--as-of', '2026-10-15');
+    const entries: string[] = [];
+    let month = '';
+    for (const line of stdout.split('\n')) {
+      if (/^\d{4}-\d\d$/.test(line)) month = line;
+      const [, date, id] = /● (\S+) +(\S+)/.exec(line) ?? [];
+      if (date !== undefined) entries.push(`${month} ${date} ${id}`);
+    }
+    expect(entries).toContain('2026-01 2026-01 mirage');
+    expect(entries).toContain('2024-03 2024-03 draft-chacha20-ciphers');
+    expect(entries).toContain('2026-09 2026-09-25 rate-limits-v1');
+    expect(stdout).toMatch(/2026-09-25 {2}firewall-rules-and-filters +partly gone/);
+    expect((await list('--as-of', '2026-09-24')).stdout).not.toContain('rate-limits-v1');
   });
 
   it('is refused as JSON', async () => {
