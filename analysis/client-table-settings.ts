@@ -87,7 +87,10 @@ const CALL_VALIDATORS: Readonly<Record<string, Validator>> = {
           name,
           ['parts'],
         ),
-  withoutUrl: createValidator((value) => value === 'sends to the base', "must be 'sends to the base'"),
+  withoutUrl: createValidator(
+    isOneOf(['sends to the base', 'sends to the URL of the instance']),
+    "must be 'sends to the base' or 'sends to the URL of the instance'",
+  ),
   options: createValidator(isIndex, 'must be the index of an argument'),
   body: validateSlots,
   bodyFields: (value, name) =>

@@ -10,7 +10,7 @@ import {
 } from './node-clients.ts';
 import { anthropicTable, openAiTable } from './stainless-clients.ts';
 import { aiSdkTables, langChainTables } from './model-clients.ts';
-import { axiosTable, redaxiosTable, xiorTable } from './axios.ts';
+import { axiosTable, gaxiosTable, redaxiosTable, xiorTable } from './axios.ts';
 import type { ClientTable, Call, ExportRow } from './client-table.ts';
 import {
   orpcContractTable,
@@ -67,6 +67,7 @@ export const clientTables: readonly ClientTable[] = [
   axiosTable,
   redaxiosTable,
   xiorTable,
+  gaxiosTable,
   nodeHttpTable,
   nodeHttp2Table,
   electronTable,

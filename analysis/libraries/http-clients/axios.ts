@@ -52,3 +52,26 @@ export const xiorTable: ClientTable = {
   types: [{ modules: ['xior'], names: ['XiorInstance', 'xior', 'default'] }],
   sender: undefined,
 };
+
+/**
+ * gaxios of Google: axios' options, all of them in one object. Version 7 also has the Fetch standard's arguments.
+ * Source: https://github.com/googleapis/gaxios#readme, https://github.com/googleapis/gaxios/blob/main/src/gaxios.ts.
+ */
+export const gaxiosTable: ClientTable = {
+  name: 'gaxios',
+  exports: [{ modules: ['gaxios'], names: ['default', '', 'instance'] }],
+  types: [{ modules: ['gaxios'], names: ['Gaxios'] }],
+  calls: [
+    takesOptions(['request'], {
+      body: ['data', 'body'],
+      query: ['params'],
+      withoutUrl: 'sends to the URL of the instance',
+    }),
+    ...takesUrlOrOptions(['fetch'], { body: ['data', 'body'], query: ['params'] }),
+  ],
+  factories: [{ members: ['Gaxios'], takes: 'defaults' }],
+  bases: { baseURL: 'slash', baseUrl: 'slash' },
+  ownOptions: 'defaults',
+  hooks: axiosTable.hooks,
+  thrown: [['.response', '~response']],
+};

@@ -206,8 +206,8 @@ export interface MethodChoice {
 export interface CallParts {
   /** Where the URL is: the first place that has one; options with its parts; or a path that belongs to the member itself. */
   url: readonly Slot[] | { parts: UrlParts } | { ownPath: string };
-  /** A call without a URL sends to the base; without this entry it sends nothing. */
-  withoutUrl?: 'sends to the base';
+  /** Where a call without a URL sends; without this entry it sends nothing. The URL of an instance is an option of it. */
+  withoutUrl?: 'sends to the base' | 'sends to the URL of the instance';
   /** The index of the argument that holds the options. */
   options?: number;
   body?: readonly Slot[];

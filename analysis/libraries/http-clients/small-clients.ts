@@ -26,7 +26,11 @@ export const phinTable: ClientTable = {
   name: 'phin',
   exports: [{ modules: ['phin'], names: ['default', 'phin', ''] }],
   calls: [
-    takesOptions(['', 'unpromisified'], { when: 'first argument is an object', body: ['data', 'form'] }),
+    takesOptions(['', 'unpromisified'], {
+      when: 'first argument is an object',
+      body: ['data', 'form'],
+      withoutUrl: 'sends to the URL of the instance',
+    }),
     { members: { '': 'GET', unpromisified: 'GET' }, when: 'first argument is text', url: [{ argument: 0 }] },
   ],
   factories: [{ members: ['defaults'], takes: 'defaults' }],

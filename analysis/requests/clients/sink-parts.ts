@@ -97,8 +97,11 @@ function readNestedOption(options: Value | undefined, path: string): Value | nul
   return value ?? null;
 }
 
-/** Returns the URLs of a call, without base; empty where it has none and therefore sends nothing. */
-export function readSinkUrls(call: SinkCall): readonly Skeleton[] {
+/**
+ * Returns the URLs of a call, without base; empty where it has none and therefore sends nothing.
+ * `defaults` are those of its instance, the last ones last.
+ */
+export function readSinkUrls(call: SinkCall, defaults: readonly Value[]): readonly Skeleton[] {
   if (call.route) return [call.route.url];
   const { url, withoutUrl } = call.row;
   if ('parts' in url) return joinUrlParts(url.parts, call.options);
@@ -106,6 +109,9 @@ export function readSinkUrls(call: SinkCall): readonly Skeleton[] {
   const value = readSlots(url, call);
   if (!value && isOpenAt(url, call)) return [holeOf('unresolved')];
   if (!value && withoutUrl === 'sends to the base') return [[]];
+  const [last, ...earlier] = [...defaults].reverse();
+  if (!value && withoutUrl === 'sends to the URL of the instance' && last)
+    return readSinkUrls({ ...call, options: last }, earlier.reverse());
   return value ? toSkeletons(value) : [];
 }
 

@@ -73,7 +73,7 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
   const ownBase = client.base ?? (table.defaultBase === undefined ? null : textOf(table.defaultBase));
   const declared: ClientBase | null = ownBase && { base: ownBase, joining: 'slash' };
   const bases = getBases(table, client.defaults, options).map((base) => withOwnServer(base ?? declared, table));
-  const addresses = readSinkUrls(call).map((url): Address => ({ url, bases }));
+  const addresses = readSinkUrls(call, client.defaults).map((url): Address => ({ url, bases }));
   const hookedCall = { client, options, sources: getOptionSources(call, client), node };
   const hooked = addresses.flatMap((address) => applyHooks(address, hookedCall, evaluation));
   const isFollowed = hooked.some((address) => !addresses.includes(address));

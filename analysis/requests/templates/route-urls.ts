@@ -19,7 +19,7 @@ export function fillRoutes(call: SinkCall, defaults: readonly Value[]): SinkCall
   const { methodInUrl, placeholders } = call.row;
   if (!methodInUrl && !placeholders) return [call];
   const given = placeholders ? getGiven(placeholders, call, defaults) : null;
-  return readSinkUrls(call).flatMap((written) => {
+  return readSinkUrls(call, defaults).flatMap((written) => {
     const { url, methods } = methodInUrl ? splitMethod(written) : { url: written, methods: undefined };
     const names = new Set<string>();
     const filled = fillMatches({ kind: 'text', skeleton: url }, PLACEHOLDER, ([placeholder, braced, named]) => {
