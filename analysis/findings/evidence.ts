@@ -3,9 +3,10 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../data/schema.ts';
 import type { Piece, UnknownReason } from '../evaluator/domain/skeleton.ts';
 import type { OwnRouteTest } from '../requests/own-server/own-requests.ts';
-import type { Request } from '../requests/request.ts';
+import { SENDING_NAME } from '../libraries/client-conventions.ts';
+import { getSender, type Request } from '../requests/request.ts';
 import { renderHoleBase } from '../requests/clients/client-bases.ts';
-import { getEnclosingFunction } from '../program/syntax/syntax.ts';
+import { getEnclosingFunction, getMemberName, unwrap } from '../program/syntax/syntax.ts';
 import { parseBaseUrl, type Base, type Segment } from '../routes/base-and-path.ts';
 import type { Evidence } from './use.ts';
 import type { BaseNames } from './base-names.ts';
@@ -122,8 +123,18 @@ function mayBeOfAnother(
   { isOwnRoute, platform }: Pick<EvidenceContext, 'isOwnRoute' | 'platform'>,
 ): boolean {
   const system = getNamedSystem(request, base, platform);
+  if (system !== 'platform' && namesNoRequest(request)) return true;
   if (system === 'another' && (base.kind === 'hole' || isShared(segments))) return true;
   return system !== 'platform' && (hasForeignId(segments, platform) || isOwnRoute?.(request, segments) === true);
+}
+
+/** Tests if the method of an unknown object says that it does something else with a path: `locks.acquire(path)`. */
+function namesNoRequest(request: Request): boolean {
+  if (request.kind !== 'unresolved') return false;
+  const sender = getSender(request);
+  const callee = sender.type === 'CallExpression' ? unwrap(sender.callee) : null;
+  const name = callee?.type === 'MemberExpression' ? getMemberName(callee) : null;
+  return name !== null && !SENDING_NAME.test(name);
 }
 
 /** Tests if the member of a collection is written out and has no ID of the platform: `/zones/main/settings`. */

@@ -47,6 +47,22 @@ export const DEFAULT_METHOD_OF_NAME: Readonly<Record<string, MethodName>> = { fe
 export const READING_NAME =
   /^(get|list|find|fetch|load|read|query|search|all|every|show|request|api)(?![a-z])|[a-z]Request$/;
 
+/**
+ * Methods of an unknown object whose path may well be one of a request: HTTP methods, verbs of reading, sending and changing, and builders
+ * of an address. Others (`acquire`, `increment`, `isEnabled`) take a path as a name.
+ */
+export const SENDING_NAME = new RegExp(
+  [
+    '^[#_$]*(',
+    'get|post|put|patch|delete|del|destroy|remove|head|options|list|find|fetch|load|read|query|search|all|every|show|',
+    'request|req|api|send|ask|call|do|exec|execute|run|perform|invoke|with|apply|submit|create|update|upsert|write|save|',
+    'make|issue|open|edit|change|modify|add|replace|upload|download|purge|pull|push|retry|try|poll|page|paginate|stream|',
+    'iterate|each|collect|proxy|forward|relay|default|from|to|at|http|rest|json|raw|url|uri|path|endpoint|resource|route|',
+    'GET|POST|PUT|PATCH|DELETE|HEAD|v\\d+',
+    ')(?![a-z])|(Request|Fetch|Call|Send|Get|Api|API|Http|Rest|Url|URL|Path|Json|JSON|Resource|Endpoint|Query|All)$',
+  ].join(''),
+);
+
 /** Methods of a function, or of a machine of Sails, that call it. */
 export const CALLING_NAMES: ReadonlySet<string> = new Set([
   'with',

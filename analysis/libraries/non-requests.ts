@@ -1,30 +1,6 @@
 /** Libraries whose calls take paths and send no request, one table for each kind of library. requests/non-requests.ts reads them. */
-
-/** The names of one kind of library. A call counts as no request as soon as one column matches. */
-export interface NonRequestTable {
-  /** The leftmost name of a callee, where it is a global or an import: `cy` of `cy.get('/a').click()`. */
-  roots?: readonly string[];
-  rootPattern?: RegExp;
-  /** Functions and methods, whatever their receiver: `redirect('/a')`, `text.startsWith('/a')`. */
-  functions?: readonly string[];
-  functionPattern?: RegExp;
-  /** Global functions and objects. */
-  globals?: readonly string[];
-  /** Methods so common that a call is skipped before its receiver is evaluated, even one of the program's own. */
-  skippedMethods?: readonly string[];
-  /** Functions that are skipped in the same way. */
-  skippedFunctions?: readonly string[];
-  /** Members whose methods are skipped in the same way: `url.searchParams.append(name, value)`. */
-  skippedMembers?: readonly string[];
-  /** Modules of Node, with or without `node:`. */
-  nodeModules?: readonly string[];
-  /** Packages with all their subpaths, and packages that are named after them: `react`, `react/jsx-runtime`, `react-query`. */
-  packages?: readonly string[];
-  /** Scopes of packages, `@` included. */
-  scopes?: readonly string[];
-  /** Single modules of a package whose other modules may send. */
-  modules?: readonly string[];
-}
+import { keyedTables } from './keyed-libraries.ts';
+import type { NonRequestTable } from './non-request-table.ts';
 
 /**
  * JavaScript's own objects and functions, and those that every runtime has.
@@ -216,24 +192,6 @@ export const utilitiesTable: NonRequestTable = {
   ],
 };
 
-/** Clients of databases whose documents have paths. Source: https://firebase.google.com/docs/firestore/data-model. */
-export const databasesTable: NonRequestTable = {
-  functions: ['collection', 'collectionGroup', 'doc'],
-  packages: ['firebase', 'firebase-admin', '@google-cloud/firestore'],
-};
-
-/**
- * Stores of values by key. Source: https://github.com/redis/ioredis, https://github.com/redis/node-redis,
- * https://github.com/jaredwray/cacheable (keyv, cache-manager), https://github.com/isaacs/node-lru-cache,
- * https://github.com/node-cache/node-cache, https://github.com/unjs/unstorage, https://github.com/Level/level.
- */
-export const storesTable: NonRequestTable = {
-  packages: [
-    ...['ioredis', 'redis', 'keyv', 'cache-manager', 'lru-cache', 'quick-lru', 'node-cache', 'memcached', 'memjs'],
-    ...['unstorage', 'level', 'localforage', 'idb-keyval', '@upstash/redis', '@vercel/kv'],
-  ],
-};
-
 /**
  * Routes of an API that a program deploys: `api.root.resourceForPath(path)`, `api.addRoutes({ path })`. Source: the documentation of
  * aws-cdk-lib (aws-apigateway, aws-apigatewayv2).
@@ -253,8 +211,7 @@ export const nonRequestTables: readonly NonRequestTable[] = [
   pageFrameworksTable,
   serversTable,
   utilitiesTable,
-  databasesTable,
-  storesTable,
+  ...keyedTables,
   deployedRoutesTable,
 ];
 

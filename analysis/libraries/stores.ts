@@ -1,18 +1,29 @@
 /** Stores of values by key, whose keys may look like paths. requests/store-calls.ts reads the tables. */
 
 /** Names of variables and members that hold a store. */
-export const STORE_NAME = /(kv|cache|store|storage|redis|queryClient)$/i;
+export const STORE_NAME =
+  /(kv|cache|store|storage|redis|queryClient|lru|vault|bucket|blobs?|locks?|mutex|db|database|memo|flags|archive)$/i;
 
 /** Methods of stores that take a key first. */
 export const STORE_METHODS: readonly string[] = [
-  'get',
-  'set',
-  'put',
-  'has',
-  'delete',
-  'getItem',
-  'setItem',
-  'removeItem',
+  ...['get', 'set', 'put', 'has', 'delete', 'del', 'getItem', 'setItem', 'removeItem', 'read', 'write', 'head', 'list'],
+  ...[
+    'peek',
+    'wrap',
+    'upload',
+    'download',
+    'copy',
+    'getMany',
+    'mget',
+    'setex',
+    'incr',
+    'decr',
+    'expire',
+    'exists',
+    'ttl',
+    'keys',
+    'invalidate',
+  ],
 ];
 
 /**

@@ -135,6 +135,20 @@ describe('evidence', () => {
     ]).toEqual(['likely', 'likely', 'likely', 'possible', '-', '-', 'likely', 'likely', 'likely']);
   });
 
+  it('a method of an unknown object is a request only if its name may be: others take a path as a name', () => {
+    const read = (call: string): string =>
+      getFindings(`export const read = (own, id) => own.${call}(\`${PATHS.own}\`);\n`, loadDataset(), TALKING)
+        .map(({ evidence }) => evidence)
+        .join(' ') || '-';
+    const sending = ['get', 'getNamespaces', 'request', '_send', 'postJson', 'apiRequest', 'v4', 'client.all'];
+    expect(sending.map(read)).toEqual(sending.map(() => 'likely'));
+    const others = ['acquire', 'increment', 'isEnabled', 'remember', 'getter', 'locks.consume'];
+    expect(others.map(read)).toEqual(others.map(() => 'possible'));
+    expect(read('cloudflare.namespaces')).toBe('likely');
+    const none = ['getItem', 'getKeys', 'publish', 'subscribe'];
+    expect(none.map(read)).toEqual(none.map(() => '-'));
+  });
+
   it('a request as data: likely at most, possible where other systems have the path or a page may have it', () => {
     const describe = (url: string, code = ''): string =>
       getFindings(`${code}\nsend([{ method: 'GET', url: '${url}' }]);\n`, loadDataset(), TALKING)

@@ -11,12 +11,12 @@ import {
   nonRequestTables,
   KEYED_METHODS,
   MOST_ARGUMENTS,
-  type NonRequestTable,
   EXPECTATIONS,
   OWN_SERVER_CLIENTS,
   HOOK_NAME,
 } from '../../libraries/non-requests.ts';
 import { isNoBuiltIn } from './built-in-methods.ts';
+import type { NonRequestTable } from '../../libraries/non-request-table.ts';
 import { STORE_NAME } from '../../libraries/stores.ts';
 
 /** The columns of all tables that hold lists. */

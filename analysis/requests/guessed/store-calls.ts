@@ -1,15 +1,14 @@
 /** Tests if a request is the call of a store, whose key looks like a path: `env.CACHE.get('zones/…')`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { storesTable } from '../../libraries/non-requests.ts';
 import { STORE_BINDINGS, STORE_METHODS, STORE_NAME, STORE_TYPES } from '../../libraries/stores.ts';
 import type { FieldGraph } from '../../program/names/field-graph.ts';
 import { findTypeNames } from '../../program/names/field-occurrences.ts';
-import type { FileFacts } from '../../program/file-facts.ts';
 import type { Documents } from '../../program/settings.ts';
-import { getLastName, getRootIdentifier, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
+import { getLastName, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { getSender, type Request } from '../request.ts';
+import { isMadeByStoreLibrary } from './store-makers.ts';
 
 /** The files in which names of receivers are looked up: without `fields`, only the analysed file and its imports. */
 interface NamedReceivers {
@@ -45,16 +44,6 @@ function takesKey(node: TSESTree.Node): boolean {
   if (node.type !== 'CallExpression' || !STORE_METHODS.includes(getLastName(unwrap(node.callee)) ?? '')) return false;
   const [key] = node.arguments;
   return key?.type === 'TemplateLiteral' || key?.type === 'Literal';
-}
-
-/** `const backend = new Redis(url)`, `const backend = createClient()`, with either imported from such a library. */
-function isMadeByStoreLibrary(receiver: TSESTree.Node, { variables }: FileFacts): boolean {
-  const made = receiver.type === 'Identifier' ? variables.get(receiver)?.defs[0]?.node : undefined;
-  const init = made?.type === 'VariableDeclarator' && made.init ? unwrap(made.init) : null;
-  if (init?.type !== 'NewExpression' && init?.type !== 'CallExpression') return false;
-  const maker = getRootIdentifier(unwrap(init.callee));
-  const imported = maker ? variables.get(maker)?.defs[0]?.parent : undefined;
-  return imported?.type === 'ImportDeclaration' && (storesTable.packages ?? []).includes(imported.source.value);
 }
 
 function findStoreNames(receivers: NamedReceivers): ReadonlySet<string> {
