@@ -52,7 +52,7 @@ export interface MatchedFile extends FoundRequests {
 }
 
 type Uses = Omit<FileAnalysis, 'file' | keyof Breaches | keyof Unjudged>;
-type Unjudged = Pick<FileAnalysis, 'limitations' | 'unfollowedBases' | 'basesInModules' | 'baseNames'>;
+type Unjudged = Pick<FileAnalysis, 'limitations' | 'withoutBase' | 'unfollowedBases' | 'basesInModules' | 'baseNames'>;
 type Breaches = Pick<FileAnalysis, 'breaches' | 'breachesInModules' | 'restatedBreaches'>;
 
 export function getUses({ requests, sent, matches, context }: MatchedFile, scope: FileScope): Uses {
@@ -148,9 +148,14 @@ export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
   const unfollowedBases = find(() => findUnfollowedBases(evaluation, { platform, routes, requests, judged, isSought }));
   if (!isWhole) return { limitations: [...limitations, ...unfollowedBases.map(({ limitation }) => limitation)] };
   const basesInModules = find(() => collectBasesInModules({ requests, platform }, evaluation, modules));
+  const withoutBase = toFileLimitations(
+    source,
+    matches.withoutBase.filter(({ node }) => isOwn(node)),
+  );
   const baseNames = find(() => collectBaseNames({ requests, platform }));
   return {
     limitations,
+    ...(withoutBase.length > 0 ? { withoutBase } : {}),
     ...(unfollowedBases.length > 0 ? { unfollowedBases } : {}),
     ...(basesInModules.length > 0 ? { basesInModules } : {}),
     ...(baseNames.length > 0 ? { baseNames } : {}),

@@ -1,4 +1,5 @@
 /** Gathers what matching the requests of a file needs beside them: the data, and what the program says of its addresses. */
+import type { TSESTree } from '@typescript-eslint/utils';
 import { createAddresses } from './findings/addresses.ts';
 import { createFilledTest } from './findings/filled-by-calls.ts';
 import type { MatchContext } from './findings/matched-use.ts';
@@ -27,6 +28,14 @@ export function createMatchContext(requests: readonly Request[], scope: FileScop
     namesBaseUrl: prefilter.namesBaseUrl(scope.code),
     isOwnRoute: fields && graph ? createOwnRouteTest(evaluation, fields, getJointTest(companions!, graph)) : undefined,
     isFilledByCalls: createFilledTest(requests, evaluation.facts),
+    findFailedImport(specifier) {
+      const failed = evaluation.failedImports;
+      return (
+        failed.find((each) => each.specifier === specifier) ??
+        failed.find(({ node }) => getImportSource(node) === specifier) ??
+        null
+      );
+    },
     findRequestsOf: createCallRequests(evaluation, { ...sending, declared: scope.parts.declared }),
     ...createAddresses(
       () => [facts, ...evaluation.modules],
@@ -37,6 +46,11 @@ export function createMatchContext(requests: readonly Request[], scope: FileScop
       fields && createPassingRoutes(evaluation, fields, sending),
     ),
   };
+}
+
+/** The specifier of the `import` that a clause is a part of; null for another node. */
+function getImportSource({ parent }: TSESTree.Node): string | null {
+  return parent?.type === 'ImportDeclaration' ? parent.source.value : null;
 }
 
 function talksToPlatform(requests: readonly Request[], scope: FileScope): boolean {

@@ -47,6 +47,8 @@ export interface FileAnalysis {
   basesInModules?: readonly { path: string; range: Range }[];
   /** The names of bases of this file's requests that are known only by name, and beginnings of own paths; for the project pass. */
   baseNames?: readonly string[];
+  /** The requests of uses whose base, or whose client, comes from an import that failed. */
+  withoutBase?: readonly Limitation[];
   /** True if properties were followed by name into files that the file does not import. */
   followsNames?: boolean;
   limitations: readonly Limitation[];

@@ -68,6 +68,17 @@ const REASONS: Readonly<Record<ModuleFailure, { reason: LimitationReason; text: 
   'too-large': { reason: 'import-too-large', text: 'is too large to read' },
 };
 
+/** The limitation of a request whose base is that of `module`, which cannot be read, or which re-exports one that cannot. */
+export function createLostBase(
+  node: TSESTree.Node,
+  { path, module, failed }: { path: string; module: string; failed: FailedImport },
+): NodeLimitation {
+  const failure = REASONS[failed.reason];
+  const subject = failed.specifier === module ? 'which' : 'a re-export of which';
+  const text = `\`${path}\` at the base of \`${module}\`, ${subject} ${failure.text}`;
+  return { node, offset: node.range[0], reason: failure.reason, text };
+}
+
 /** Matches the specifier of a package, `zod` or `@scope/name/part`. Code that does not depend on it is judged without it. */
 const PACKAGE = /^(?:@[^/]+\/)?[^./@#~][^:]*$/;
 

@@ -3,11 +3,12 @@ import { isInside } from '../program/syntax/syntax.ts';
 import type { Methods, Request } from '../requests/request.ts';
 import type { Route, RouteMatch } from '../routes/route-trie.ts';
 import { locatePath, type LocatedPath } from '../routes/base-and-path.ts';
-import { getEvidence } from './evidence.ts';
+import { getEvidence, isAtLeast } from './evidence.ts';
 import { fillFromLists } from './listed-words.ts';
-import type { MatchContext, MatchedUse, Matches } from './matched-use.ts';
+import type { MatchContext, MatchedUse, Matches, NodeLimitation } from './matched-use.ts';
 import { renderShownPath } from './places/secrets.ts';
 import { getChainPlace, getPathPlace, type SourcePlace } from './places/source-place.ts';
+import { createLostBase } from './limitations.ts';
 import { getClaims, hasRouteClaim, isEveryMethodClaimed } from './route-claims.ts';
 import { getHeaderSets } from './uses/headers.ts';
 import { findUnknownPaths, getBaseLimitation, isBaseCutOff, isCutOff } from './unjudged-requests.ts';
@@ -19,13 +20,18 @@ export function matchRequests(requests: readonly Request[], context: MatchContex
   const matches: Matches = {
     uses: [],
     limitations: [],
+    withoutBase: [],
     cutOff: [],
     routedRequests: [],
     otherHostHeaders: new Set(),
     responseClaims: [],
   };
-  for (const request of requests)
+  for (const request of requests) {
+    const before = matches.uses.length;
     context.queries.run(request.node, () => matchRequest(request, context, matches), undefined);
+    const limitation = getLostBase(request, matches.uses.slice(before), context);
+    if (limitation) matches.withoutBase.push(limitation);
+  }
   matches.uses = placeSharedPaths(matches).filter((use) => isBeside(use, matches.uses));
   matches.limitations.push(...findUnknownPaths(matches, context));
   return matches;
@@ -35,6 +41,19 @@ export function matchRequests(requests: readonly Request[], context: MatchContex
 function isBeside({ claim: { affects } }: MatchedUse, uses: readonly MatchedUse[]): boolean {
   const beside = affects.kind === 'request-field' ? affects.beside : undefined;
   return beside === undefined || uses.some(({ operations }) => operations.some((each) => beside.includes(each)));
+}
+
+/** The limitation of a request whose uses rest on a base, or on a client, of an import that failed; null for any other. */
+function getLostBase(
+  request: Request,
+  uses: readonly MatchedUse[],
+  { platform, findFailedImport }: MatchContext,
+): NodeLimitation | null {
+  if (!uses.some(({ evidence }) => isAtLeast(evidence, 'likely'))) return null;
+  const { base, path } = locatePath(request.url, platform);
+  const module = base.kind === 'hole' ? base.module : base.kind === 'none' ? request.module : undefined;
+  const failed = module === undefined ? null : findFailedImport(module);
+  return failed && createLostBase(request.node, { path: renderShownPath(path), module: module!, failed });
 }
 
 function matchRequest(request: Request, context: MatchContext, matches: Matches): void {

@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../data/dataset.ts';
 import type { Platform } from '../../data/schema.ts';
 import type { FilledTest } from './filled-by-calls.ts';
+import type { FailedImport } from '../evaluator/evaluation.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import type { CallRequests } from '../requests/search/call-requests.ts';
 import type { OwnRouteTest } from '../requests/own-server/own-requests.ts';
@@ -57,6 +58,8 @@ export interface NodeLimitation {
 export interface Matches {
   uses: MatchedUse[];
   limitations: NodeLimitation[];
+  /** The requests with a use whose base, or whose client, comes from an import that failed. */
+  withoutBase: NodeLimitation[];
   /** Calls whose path, or a part of it, a limit of the evaluator cut off. */
   cutOff: TSESTree.Node[];
   /** Requests to the platform with their routes, deprecated or not. */
@@ -77,6 +80,8 @@ export interface MatchContext extends Partial<Addresses> {
   isOwnRoute?: OwnRouteTest;
   /** Tests if calls of the file, which are requests of their own, give the parameters in a path. */
   isFilledByCalls?: FilledTest;
+  /** Finds the failed import behind a specifier of an import: its own, or that of a module which re-exports what it names. */
+  findFailedImport(specifier: string): FailedImport | null;
   /** Finds the requests of a call in any file. */
   findRequestsOf: CallRequests;
   /** The file under analysis. */

@@ -51,6 +51,8 @@ export interface Request {
   sdk: SdkRequest | null;
   /** The calls from `node` to the call that sends; set by follow-calls. */
   callPath?: CallPath;
+  /** The specifier of the import whose function is called, or whose function has made what is called. */
+  module?: string;
   /** A value on the way to the request is known only by the name of a property. */
   isByName?: boolean;
   /** The request is in a method of an instance or subclass that no call of the program enters. */

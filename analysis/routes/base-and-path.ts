@@ -29,7 +29,7 @@ export type Base =
   /** The URL begins with the path. */
   | { kind: 'none' }
   /** An unknown base. */
-  | { kind: 'hole'; reason: UnknownReason; name?: string; of?: TSESTree.Node }
+  | { kind: 'hole'; reason: UnknownReason; name?: string; of?: TSESTree.Node; module?: string }
   /** Another host; `isLocal`: the computer that the program runs on. */
   | { kind: 'foreign'; isLocal?: true };
 
@@ -116,7 +116,9 @@ function splitAbsolute(
     const path = dropVersion(rest, versionPath);
     return {
       base:
-        path === rest ? { kind: 'foreign' } : { kind: 'hole', reason: hole?.reason ?? 'unresolved', name: hole?.name },
+        path === rest
+          ? { kind: 'foreign' }
+          : { kind: 'hole', reason: hole?.reason ?? 'unresolved', name: hole?.name, module: hole?.module },
       path,
     };
   }

@@ -15,6 +15,7 @@ import { findForeignClients } from './foreign-clients.ts';
 import { findImportedFiles } from './imported-files.ts';
 import { findOtherSources } from './other-sources.ts';
 import { findLeftOut } from './left-out.ts';
+import { findLostBases } from './lost-bases.ts';
 import { joinBases } from './join-bases.ts';
 import { joinUses } from './join-uses.ts';
 import { findOutsideUses } from './outside-imports.ts';
@@ -59,6 +60,8 @@ export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): Pas
   result.limitations.push(...findLeftOut(scanned.files, analyzed, parts));
   const { modules } = parts;
   if (modules && !parts.isOutside) result.limitations.push(...findForeignClients(scanned.files, analyzed, parts));
+  if (graph && modules && !parts.isOutside)
+    result.limitations.push(...findLostBases(scanned.files, analyzed, { parts, graph, modules }));
   // A shard does not look outside of the run: `sunset merge` does that when it joins the parts.
   if (graph && modules && !parts.isOutside && !parts.shard) {
     const analyze = (files: readonly FoundFile[]): PassResult =>

@@ -2,7 +2,7 @@
 import { type ClassNode, getMembersNamed } from '../../program/syntax/syntax.ts';
 import { NO_ARGUMENTS } from '../domain/arguments.ts';
 import type { ClassValue, InstanceValue, Value } from '../domain/value.ts';
-import { choiceOf, choiceOfPresent, unknown } from '../domain/choice.ts';
+import { choiceOf, choiceOfPresent, unknown, unknownOf } from '../domain/choice.ts';
 import { createInnerEnvironment } from '../environment.ts';
 import { instanceOf } from '../domain/class.ts';
 import { evaluateClosedType } from '../expressions/literal-types.ts';
@@ -74,8 +74,10 @@ export function readInstanceMember(instance: InstanceValue, name: string, evalua
       };
       return evaluation.readMember(evaluation.externals.extend(base, subclass), name, node);
     }
-    if (base.kind !== 'instance')
-      return readTypedMember([...between, owner.class], name, evaluation) ?? unknown('unresolved');
+    if (base.kind !== 'instance') {
+      const typed = readTypedMember([...between, owner.class], name, evaluation);
+      return typed ?? unknownOf(base.kind === 'unknown' ? base : {}, 'unresolved');
+    }
     between.push(owner.class);
     owner = base;
   }
@@ -227,8 +229,10 @@ function getBase(owner: InstanceValue<ClassValue>, evaluation: Evaluation): Valu
   const base = evaluation.at(environment).evaluate(node.superClass);
   const getArguments = (): readonly Value[] | null =>
     getSuperArguments(owner, enterClass(owner.class, owner, evaluation));
-  if (base.kind === 'external' || base.kind === 'client')
-    return evaluation.externals.call(base, getArguments() ?? []) ?? unknown('unresolved');
+  if (base.kind === 'external' || base.kind === 'client') {
+    const made = evaluation.externals.call(base, getArguments() ?? []);
+    return made ?? unknownOf(base.kind === 'external' ? base : {}, 'unresolved');
+  }
   if (base.kind !== 'class' && base.kind !== 'function') return unknown('unresolved');
   return { kind: 'instance', class: base, arguments: getArguments(), via: null };
 }

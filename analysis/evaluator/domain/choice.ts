@@ -6,6 +6,15 @@ export function unknown(reason: UnknownReason, name?: string): UnknownValue {
   return name === undefined ? { kind: 'unknown', reason } : { kind: 'unknown', reason, name };
 }
 
+/** An unknown value that was read from an import, of which `module` is the specifier, or that such a value has made. */
+export function unknownOf(
+  { module }: { readonly module?: string | null },
+  reason: UnknownReason,
+  name?: string,
+): UnknownValue {
+  return typeof module === 'string' ? { ...unknown(reason, name), module } : unknown(reason, name);
+}
+
 /** The alternatives of a value; the value itself if there is one. */
 export function getAlternatives(value: Value): readonly Value[] {
   return value.kind === 'choice' ? value.values : [value];

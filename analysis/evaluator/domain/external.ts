@@ -8,7 +8,7 @@ import { makeStream } from '../../libraries/stream-objects.ts';
 import { CALLING_FUNCTIONS, getDecorated, isCaller, isListed } from '../../libraries/wrapping-functions.ts';
 import { readDerived } from '../builtins/derived-values.ts';
 import type { Call } from '../evaluation.ts';
-import { unknown } from './choice.ts';
+import { unknownOf } from './choice.ts';
 import { isFunctionMethod, readMethod } from './function.ts';
 import type { ValueKind } from './kind.ts';
 import { getLiteralText, holeOf } from './skeleton.ts';
@@ -37,18 +37,20 @@ export const externalKind: ValueKind<ExternalValue> = {
     call.evaluation.readProvided(call.node, call.args) ??
     call.evaluation.readSettingCall(call.node, call.args) ??
     makeToken(callee, call.node) ??
-    unknown(isEnvironment(callee) ? 'environment' : 'unresolved', getLiteralText(call.args[0]) ?? undefined),
+    unknownOf(callee, isEnvironment(callee) ? 'environment' : 'unresolved', getLiteralText(call.args[0]) ?? undefined),
   construct: (callee, call) =>
     call.evaluation.constructGlobal(callee, call) ??
     call.evaluation.externals.call(callee, call.args) ??
     readDerived(callee, call) ??
     makeObject(callee, call) ??
     makeStream(callee, call.args, call.node) ??
-    makeToken(callee, call.node),
+    makeToken(callee, call.node) ??
+    (callee.module === null ? undefined : unknownOf(callee, 'unresolved')),
   text: (value) => [
     holeOf(
       isEnvironment(value) ? 'environment' : isLocation(value) ? 'own-origin' : 'unresolved',
       value.path.length === 0 ? undefined : value.path.join('.'),
+      value.module ?? undefined,
     ),
   ],
   truth: () => null,

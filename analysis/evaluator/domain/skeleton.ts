@@ -59,6 +59,8 @@ export interface HolePiece {
   name?: string;
   /** The function whose parameter it is. */
   of?: TSESTree.Node;
+  /** The specifier of the import that it was read from. */
+  module?: string;
   /** Percent-encoded as one component, so it holds no `&` or `=` that would end a name or a value of a query. */
   isEncoded?: true;
 }
@@ -80,8 +82,9 @@ export function textOf(text: string, origin: Origin | null = null): Skeleton {
   return text === '' ? [] : [{ kind: 'text', text, origin, from: 0, via: null }];
 }
 
-export function holeOf(reason: UnknownReason, name?: string): Skeleton {
-  return [name === undefined ? { kind: 'hole', reason } : { kind: 'hole', reason, name }];
+export function holeOf(reason: UnknownReason, name?: string, module?: string): Skeleton {
+  const hole: HolePiece = name === undefined ? { kind: 'hole', reason } : { kind: 'hole', reason, name };
+  return [module === undefined ? hole : { ...hole, module }];
 }
 
 /** The skeleton as one percent-encoded component. */

@@ -6,22 +6,23 @@ import { getDecorated } from '../../libraries/wrapping-functions.ts';
 import { getMemberName } from '../../program/syntax/syntax.ts';
 import type { Evaluation } from '../evaluation.ts';
 import { arrayOf, flatten, joinUnknown } from './array.ts';
-import { getAlternatives, unknown } from './choice.ts';
+import { getAlternatives, unknown, unknownOf } from './choice.ts';
 import type { ValueKind } from './kind.ts';
 import { getLiteralText, holeOf } from './skeleton.ts';
 import type { ArrayValue, UnknownValue, Value } from './value.ts';
 
 export const unknownKind: ValueKind<UnknownValue> = {
-  member({ reason, name: owner }, { name, node, evaluation }) {
+  member({ reason, name: owner, module }, { name, node, evaluation }) {
     const variable = evaluation.readContextVariable(node);
     const field = variable ?? (reason === 'by-name' ? null : evaluation.readField(name, owner, node));
     if (field) return field;
     const given = reason === 'parameter' ? GIVEN_OBJECTS.get(name) : undefined;
     if (given) return { kind: 'external', ...given, node };
     if (isEnvironmentMember(name, node)) return unknown('environment', name);
-    return unknown(isOwnAddress(name, node) ? 'own-origin' : reason, owner === undefined ? name : `${owner}.${name}`);
+    const names = owner === undefined ? name : `${owner}.${name}`;
+    return unknownOf({ module }, isOwnAddress(name, node) ? 'own-origin' : reason, names);
   },
-  anyMember: ({ reason }) => unknown(reason),
+  anyMember: (value) => unknownOf(value, value.reason),
   call: (callee, { args, node, evaluation }) =>
     evaluation.readContextVariable(node) ??
     getDecorated(node, args) ??
@@ -30,9 +31,9 @@ export const unknownKind: ValueKind<UnknownValue> = {
     mapUnknown(args, node, evaluation) ??
     joinList(args, node) ??
     getKeptText(callee, node) ??
-    unknown(callee.reason, getLiteralText(args[0]) ?? callee.name),
-  construct: ({ reason }) => unknown(reason),
-  text: ({ reason, name, of }) => [of ? [{ kind: 'hole', reason, of }] : holeOf(reason, name)],
+    unknownOf(callee, callee.reason, getLiteralText(args[0]) ?? callee.name),
+  construct: (callee) => unknownOf(callee, callee.reason),
+  text: ({ reason, name, of, module }) => [of ? [{ kind: 'hole', reason, of }] : holeOf(reason, name, module)],
   truth: () => null,
   presence: () => null,
 };
@@ -41,11 +42,11 @@ export const unknownKind: ValueKind<UnknownValue> = {
  * Returns the result of a text method or `pipe` of an unknown value, as `endpoint.replace(…)`: unknown with the same
  * name. Null for other calls.
  */
-function getKeptText({ reason, name }: UnknownValue, node: TSESTree.Node): Value | null {
+function getKeptText({ reason, name, module }: UnknownValue, node: TSESTree.Node): Value | null {
   const method = node.type === 'CallExpression' ? getMethodName(node) : null;
   const isKept = method === 'pipe' || TEXT_CHANGING_METHODS.has(method ?? '');
   if (!isKept || !name?.endsWith(`.${method}`)) return null;
-  return unknown(reason, name.slice(0, -method!.length - 1));
+  return unknownOf({ module }, reason, name.slice(0, -method!.length - 1));
 }
 
 /**

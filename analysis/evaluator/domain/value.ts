@@ -236,6 +236,7 @@ export interface UnknownValue {
   /** As in HolePiece. */
   name?: string;
   of?: TSESTree.Node;
+  module?: string;
   /** The function each call of which passes the value: a parameter that must be passed follows. */
   givenTo?: TSESTree.Node;
 }

@@ -82,7 +82,9 @@ export function addUnresolvedRequests(
   // A path alone is sent to the base of the client that takes the description.
   const read = readUnresolvedCall(call, args, ownBase).filter(({ url }) => !isDescription || isAbsolute(url));
   const written = callee.kind === 'unknown' && read.length > 0 ? findReceiverHosts(call, frame) : [];
-  const requests = read.map((request) => ({ ...request, bases: [...request.bases, ...written], node: origin }));
+  const module = callee.kind === 'external' || callee.kind === 'unknown' ? (callee.module ?? undefined) : undefined;
+  const common = { node: origin, ...(module === undefined ? {} : { module }) };
+  const requests = read.map((request) => ({ ...request, bases: [...request.bases, ...written], ...common }));
   if (requests.length > 0 && callee.kind === 'external' && callee.module !== null && evaluation.fields === null)
     evaluation.recordUse(callee.module, origin);
   search.isCircular ||= requests.length > 0 && callee.kind === 'unknown' && callee.reason === 'module-cycle';
