@@ -15,7 +15,7 @@ export function adaptAxios(adapt: (send: Fetch) => Fetch): AxiosAdapter {
     const asIs = {
       ...config,
       headers: Object.fromEntries(headers),
-      adapter: plain.defaults.adapter,
+      adapter: plain.defaults.adapter!,
       transformRequest: keep,
       transformResponse: keep,
     };
@@ -38,7 +38,7 @@ export function adaptAxios(adapt: (send: Fetch) => Fetch): AxiosAdapter {
         params: {},
         method: changed.method ?? 'GET',
         headers: Object.fromEntries(new Headers(changed.headers)),
-        data: changed.body,
+        data: changed.body as unknown,
         responseType: 'text',
         validateStatus: () => true,
       });

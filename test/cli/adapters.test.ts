@@ -485,12 +485,26 @@ const AXIOS_TYPES = `
   }
   export type AxiosAdapter = (config: Config) => Promise<AxiosResponse>;
   declare const axios: {
-    create(): { defaults: Partial<Request>; request(config: Partial<{ [Key in keyof Request]: Request[Key] | undefined }>): Promise<AxiosResponse> };
+    create(): { defaults: Partial<Request>; request(config: Partial<Request>): Promise<AxiosResponse> };
     getUri(config: object): string;
     AxiosError: new (message: string, code: string, config: Config, request: undefined, response: AxiosResponse) => Error;
   };
   export default axios;
 `;
+
+/** The type of the SDK's option `fetch`: that of node-fetch before version 7, which is another one than the global `fetch`. */
+const SDK_TYPES = (request: string, init: string, response: string): string => `
+  interface OwnRequest { url: string; agent: object }
+  interface OwnInit { method?: string; agent?: object }
+  interface OwnResponse { status: number; text(): Promise<string>; buffer(): Promise<Uint8Array> }
+  export interface ClientOptions { apiToken?: string; fetch?: ((url: ${request}, init?: ${init}) => Promise<${response}>) | undefined }
+  export default class Cloudflare {
+    private fetch;
+    constructor({ apiToken, ...options }?: ClientOptions);
+  }
+`;
+const SDK_6_TYPES = SDK_TYPES('string | { href: string } | OwnRequest', 'OwnInit', 'OwnResponse');
+const SDK_7_TYPES = SDK_TYPES('string | URL | Request', 'RequestInit', 'Response');
 
 describe('every adapter', () => {
   const adapters = Object.entries(readSet('adapters'));
@@ -502,14 +516,14 @@ describe('every adapter', () => {
       'with the types of Bun',
       { 'bun.d.ts': 'declare namespace fetch {\n  function preconnect(url: string): void;\n}\n' },
     ],
+    ['with the types of the SDK before version 7', { 'node_modules/cloudflare/index.d.ts': SDK_6_TYPES }],
   ])('passes the strictest type check %s', (_, globals: Readonly<Record<string, string>>) => {
     const cwd = createFolder({
       'node_modules/axios/index.d.ts': AXIOS_TYPES,
-      'node_modules/cloudflare/index.d.ts':
-        'export default class Cloudflare {\n  private fetch;\n  constructor(options: { apiToken: string });\n}\n',
+      'node_modules/cloudflare/index.d.ts': SDK_7_TYPES,
       ...globals,
       'use.ts':
-        "import { adaptRateLimits } from './rate-limits-v1.js';\nexport const send = adaptRateLimits((input, init) => adaptRateLimits(fetch)(input, init));\n",
+        "import Cloudflare from 'cloudflare';\nimport { adaptCloudflare } from './cloudflare.js';\nimport { adaptRateLimits } from './rate-limits-v1.js';\n\nexport const send = adaptRateLimits((input, init) => adaptRateLimits(fetch)(input, init));\nexport const client = new Cloudflare({ apiToken: 'a', fetch: adaptCloudflare(adaptRateLimits) });\n",
       ...Object.fromEntries(adapters.map(([id, texts]) => [`${id}.ts`, texts.ts])),
     });
     const program = ts.createProgram(
