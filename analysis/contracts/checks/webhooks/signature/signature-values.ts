@@ -63,6 +63,16 @@ export function createSignatureValues(origins: Origins, deliveries: Deliveries):
     evaluation.facts.variables.get(node)?.defs[0]?.type === 'Parameter' &&
     !isGivenAnother(node, evaluation, deliveries);
 
+  const isText = (node: TSESTree.Node, depth = 0): boolean => {
+    const found = depth > MAX_CONVERSIONS ? [] : origins.of(node);
+    return (
+      found.length > 0 &&
+      found.every((origin) => {
+        const written = origin.path.length === 0 ? getWrittenText(origin.node) : null;
+        return isHeader(origin) || isEmptyText(origin.node) || (written !== null && isText(written, depth + 1));
+      })
+    );
+  };
   const isDirect = (node: TSESTree.Node, depth = 0): boolean => {
     const found = depth > MAX_CONVERSIONS ? [] : origins.of(node);
     return (
@@ -88,13 +98,19 @@ export function createSignatureValues(origins: Origins, deliveries: Deliveries):
   return {
     reads: own,
     isDirect,
-    isText(node) {
-      const found = origins.of(node);
-      return found.length > 0 && found.every((origin) => isHeader(origin) || isEmptyText(origin.node));
-    },
+    isText,
     getEvidence: (node) => getEvidence(node, isOnly),
     getEvidenceForKey: (node) => getEvidence(node, isOnlyKey),
   };
+}
+
+/** Returns what an expression makes a text of: `String(value)`, `` `${value}` ``. Of a text they make the same one. */
+function getWrittenText(node: TSESTree.Node): TSESTree.Node | null {
+  if (node.type === 'TemplateLiteral')
+    return node.quasis.every(({ value }) => value.cooked === '') ? (node.expressions[0] ?? null) : null;
+  return node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'String'
+    ? (node.arguments[0] ?? null)
+    : null;
 }
 
 /** True for the placeholder of a missing header. */
