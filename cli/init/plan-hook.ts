@@ -5,9 +5,12 @@ import type { SetupStep } from './setup-step.ts';
 /** A commit may only delete files: the list is then empty. */
 const FILES = 'git diff --cached --name-only -z --diff-filter=d';
 
+/** Only what a commit adds may stop it: an old use of what has ended must not. Before the first commit, everything is new. */
+const CHANGES = '$(git rev-parse --quiet --verify HEAD >/dev/null && echo --since HEAD)';
+
 /** `file` is the hook of husky, or that of git itself; `before` is its text. */
 export function planHook(file: string, before: string | null, { sunset }: PackageManager): SetupStep {
-  const command = `${FILES} | ${sunset} check --files-from - --pass-with-no-files --fail-on error`;
+  const command = `${FILES} | ${sunset} check --files-from - --pass-with-no-files --fail-on error ${CHANGES}`;
   if (before !== null && /sunset(?:@\S+)? check/.test(before)) return { file, skipped: 'it runs sunset already' };
   if (before !== null && !file.startsWith('.husky/')) return { file, skipped: `it exists; add: ${command}` };
   const start = before === null ? (file.startsWith('.husky/') ? '' : '#!/bin/sh\n') : before.replace(/\n*$/, '\n');

@@ -1,6 +1,6 @@
 /** `sunset init`, run on projects of several forms, and the list of files that its hook names. */
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseSource } from '../../../analysis/host/parsers/parse-source.ts';
@@ -62,6 +62,25 @@ describe('init', () => {
     const again = await init(cwd, '--yes');
     expect(again.stdout).toBe('');
     expect(again.stderr.split('\n').filter((line) => line.includes('left as it is'))).toHaveLength(4);
+  });
+
+  it.skipIf(process.platform === 'win32')('adds a hook that only what a commit adds can stop', async () => {
+    const use = (path: string): string => `fetch('https://api.cloudflare.com/client/v4/accounts/a/${path}');\n`;
+    const cwd = createFolder({ 'package.json': '{"name":"p"}', 'a.js': use('workers/namespaces') });
+    git(cwd, 'init', '-q');
+    await init(cwd, '--yes', '--ci', 'none');
+    const command = `${process.execPath} ${getBuiltPath('cli/main.js')}`;
+    const hook = read(cwd, '.git/hooks/pre-commit').replace('npx --no-install sunset', command);
+    const run = (): number | null => spawnSync('sh', ['-c', hook], { cwd }).status;
+    git(cwd, 'add', '-A');
+    expect(run()).toBe(1);
+    git(cwd, 'commit', '-q', '-m', 'old', '--no-verify');
+    writeFileSync(join(cwd, 'a.js'), `// A comment.\n${use('workers/namespaces')}`);
+    git(cwd, 'add', '-A');
+    expect(run()).toBe(0);
+    writeFileSync(join(cwd, 'a.js'), `${use('workers/namespaces')}${use('workers/namespaces/n')}`);
+    git(cwd, 'add', '-A');
+    expect(run()).toBe(1);
   });
 
   it.each([
