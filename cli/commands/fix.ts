@@ -158,6 +158,7 @@ function report(
   const summary = renderFixSummary({
     hasWritten: mode === 'write',
     hasProblem: problems.length > 0,
+    adapters: adapters === null ? 'left out' : 'put in place',
     files,
     rewritten: plans.flatMap(({ rewritten }) => rewritten),
     mentioned: plans.flatMap(({ file, mentioned }) => mentioned.map((mention) => ({ ...mention, file: file.name }))),

@@ -62,9 +62,15 @@ export function createRenderContext(
 function findEntry(id: string, { deprecations, contracts = [] }: Dataset, brand: string): Entry {
   const deprecation = deprecations.find((candidate) => candidate.id === id);
   if (deprecation !== undefined) {
-    const { title, summary, steps } = deprecation;
-    return { id, title, summary: fillBrand(summary, brand), steps: steps.map((step) => fillBrand(step, brand)) };
+    const { title, summary, steps, adapter } = deprecation;
+    return {
+      id,
+      title,
+      summary: fillBrand(summary, brand),
+      steps: steps.map((step) => fillBrand(step, brand)),
+      adapted: adapter?.operations ?? [],
+    };
   }
   const constraint = contracts.flatMap(({ constraints }) => constraints).find((candidate) => candidate.id === id);
-  return { id, title: constraint?.title ?? id, summary: constraint?.title ?? id, steps: [] };
+  return { id, title: constraint?.title ?? id, summary: constraint?.title ?? id, steps: [], adapted: [] };
 }

@@ -6,6 +6,7 @@ import type { NamedPlace } from '../rewriting/named-in-tests.ts';
 import type { TypeCheck } from '../rewriting/check-types.ts';
 import type { Reason } from '../rewriting/rewrite-candidate.ts';
 import type { FileCounts } from '../run/report.ts';
+import { renderLeftToAdapters } from './adapter-advice.ts';
 import { renderSdkAdvice } from './sdk-advice.ts';
 import { getShownLimitations, renderCount, renderLimitationCounts } from './limitation-counts.ts';
 import type { Limitation } from '../../analysis/findings/limitation.ts';
@@ -14,6 +15,7 @@ export interface FixSummary {
   hasWritten: boolean;
   /** True if a file could not be written. */
   hasProblem: boolean;
+  adapters: 'put in place' | 'left out';
   /** The counts of all files of the run. */
   files: FileCounts;
   /** Findings that are rewritten, with their files. */
@@ -50,6 +52,7 @@ const MOST_PROBLEMS = 3;
 export function renderFixSummary({
   hasWritten,
   hasProblem,
+  adapters,
   files,
   rewritten,
   mentioned,
@@ -58,9 +61,7 @@ export function renderFixSummary({
   limitations,
 }: FixSummary): string[] {
   const verb = hasWritten ? 'rewrote' : 'would rewrite';
-  const byId = groupBy(rewritten, getFindingId).map(
-    ([id, findings]) => `${verb} ${id}: ${renderPlaces(findings.flatMap(listPlaces))}`,
-  );
+  const byId = groupBy(rewritten, getFindingId).map(([id, findings]) => `${verb} ${id}: ${renderPlaces(findings)}`);
   const mentionLines = groupBy(mentioned, ({ deprecation }) => deprecation).map(
     ([id, mentions]) => `${verb} mentions of ${id} in tests: ${renderPlaces(mentions)}`,
   );
@@ -84,16 +85,12 @@ export function renderFixSummary({
     ...mentionLines,
     ...leftLines,
     ...unfinishedLines,
+    ...(adapters === 'left out' ? renderLeftToAdapters(left) : []),
     ...renderSdkAdvice(left),
     `${renderCount(files.scanned, 'file')} scanned`,
     ...unjudged,
     ...(limitationLine === undefined ? [] : [limitationLine]),
   ];
-}
-
-/** Returns the file of a finding once for each of its places, to count them. */
-function listPlaces({ file, related }: Finding): { file: string }[] {
-  return [{ file }, ...related.map(() => ({ file }))];
 }
 
 function renderPlaces(places: readonly { file: string }[]): string {

@@ -10,6 +10,8 @@ export interface Entry {
   summary: string;
   /** Steps for a person, in their order; none for a constraint. */
   steps: readonly string[];
+  /** The operations that its adapter carries out; none without one. */
+  adapted: readonly string[];
 }
 
 export interface RenderContext {

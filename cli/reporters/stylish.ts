@@ -4,6 +4,7 @@ import pc from 'picocolors';
 import { renderReference, type Finding, type Severity } from '../../analysis/findings/finding.ts';
 import { printName, printStart, stripControl } from '../printable.ts';
 import type { Report } from '../run/report.ts';
+import { renderAdapterAdvice } from './adapter-advice.ts';
 import { renderFrame } from './code-frame.ts';
 import { renderDaysLeft } from './days-left.ts';
 import type { RenderContext } from './format.ts';
@@ -148,6 +149,7 @@ function renderClosing(report: Report, context: RenderContext, colors: Colors): 
     ...(limitationLine === null ? [] : [colors.yellow(limitationLine)]),
     ...(unshownLine === null ? [] : [stripControl(unshownLine)]),
     ...(markers.length === 0 ? [] : [`${renderCount(markers.length, 'open SUNSET marker')}`]),
+    ...renderAdapterAdvice(findings, context),
     `${colors.bold(sum)} ${rest}`,
   ];
 }

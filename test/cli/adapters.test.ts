@@ -98,10 +98,15 @@ describe('a request by fetch', () => {
     expect(stderr).toContain('cannot create');
   });
 
-  it('stays without --adapters', async () => {
+  it('stays without --adapters, which is named', async () => {
     const cwd = createFolder({ ...ESM, 'list.js': OLD });
-    const { stdout } = await runCli(['fix', '--class', 'review', '--as-of', '2026-11-10', '--write'], cwd);
+    const { stdout, stderr } = await runCli(['fix', '--class', 'review', '--as-of', '2026-11-10', '--write'], cwd);
     expect(stdout).toBe('');
+    expect(stderr).toContain('\nall of the findings left can go through an adapter (--adapters puts it in place)\n');
+    expect((await fix(cwd)).stderr).not.toContain('--adapters');
+    expect((await runCli(['check', '--as-of', '2026-11-10'], cwd)).stdout).toContain(
+      '\n1 finding for which there is an adapter (sunset fix --adapters puts it in place)\n',
+    );
   });
 });
 

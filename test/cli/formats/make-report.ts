@@ -65,6 +65,7 @@ export function makeContext(changes: Partial<RenderContext> = {}): RenderContext
       title: 'Old `KV` routes',
       summary: 'The old routes of KV end.',
       steps: ['Use the new `routes`.'],
+      adapted: [],
     }),
     getOwners: () => [],
     getPackage: () => 'app',
