@@ -121,6 +121,8 @@ export interface ClientValue {
   defaults: readonly Value[];
   /** It is what a call of the library made: another instance than the library's own export. */
   isMade?: true;
+  /** A test runner passes it to tests and fixtures: none that the program makes. */
+  isGiven?: true;
   /** The base URL of a declared client, for paths without one. */
   base?: Skeleton;
   /** The table of the client that it is a member of, whose registrations apply to it. */

@@ -18,7 +18,8 @@ export function getGivenFixtures(fn: FunctionNode, frame: Frame): Value | null {
   if (!module || !row) return null;
   const properties = Object.entries(row.types).flatMap(([name, type]): [string, PropertyEntry][] => {
     const value = frame.evaluation.externals.resolveType(module, type);
-    return value ? [[name, entryOf(fn, () => value)]] : [];
+    const given: Value | undefined = value?.kind === 'client' ? { ...value, isGiven: true } : value;
+    return given ? [[name, entryOf(fn, () => given)]] : [];
   });
   return { ...openOver(unknown('parameter'), fn), properties: new Map(properties) };
 }

@@ -18,7 +18,7 @@ import { findProperty, getLastName, getMemberName, unwrap } from '../../program/
 export function withConfiguredBase(client: ClientValue, evaluation: Evaluation): ClientValue {
   const { configuration, bases = {} } = client.table;
   const [name] = Object.keys(bases);
-  if (!configuration || name === undefined || !isClientByType(client)) return client;
+  if (!configuration || name === undefined || !isClientByType(client) || mayBeMade(client, evaluation)) return client;
   const writes = (evaluation.packageFields?.getWrites(name) ?? []).filter((write) =>
     isConfigured(write, configuration, evaluation),
   );
@@ -39,6 +39,11 @@ export function withConfiguredBase(client: ClientValue, evaluation: Evaluation):
       ),
     ],
   };
+}
+
+/** True for a client that callers pass, as long as they are not read: it may be one that the program makes with a base of its own. */
+function mayBeMade({ isGiven }: ClientValue, { fields, packageFields }: Evaluation): boolean {
+  return !isGiven && packageFields !== null && fields === null;
 }
 
 /** The protocol and host of a text; null for any other value. */
