@@ -14,6 +14,7 @@ import { renderManualReport, renderManualWork } from '../reporters/manual-work.t
 import type { AdapterPlans } from '../rewriting/adapters/plan-adapters.ts';
 import { refuseFoldersOutside, renderAdapterFiles, writeAdapters } from '../rewriting/adapters/write-adapters.ts';
 import { carryOut, type CarryOutOptions, type Choice } from '../rewriting/carry-out.ts';
+import type { ChosenCheck } from '../rewriting/check-chosen.ts';
 import type { TypeCheck } from '../rewriting/check-types.ts';
 import { createFinishTest } from '../rewriting/finished-moves.ts';
 import { collectCandidates } from '../rewriting/collect-candidates.ts';
@@ -24,6 +25,7 @@ import type { NamedPlace } from '../rewriting/named-in-tests.ts';
 import type { Candidate } from '../rewriting/rewrite-candidate.ts';
 import { selectMentions } from '../rewriting/select-mentions.ts';
 import { listUnfinished } from '../rewriting/unfinished-mentions.ts';
+import type { TypedProjects } from '../rewriting/types/typed-project.ts';
 import type { Written } from '../rewriting/write-plans.ts';
 import { prepareRun, type EngineMaker } from '../run/prepare-run.ts';
 import type { FileCounts, Report } from '../run/report.ts';
@@ -63,7 +65,8 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
     adapters: options.usesAdapters ? 'go first' : 'leave',
     changed,
   });
-  const { candidates: typed, types } = await checkProjectTypes(collected, options, run, host);
+  const projects: TypedProjects = new Map();
+  const { candidates: typed, types } = await checkProjectTypes(collected, options, run, host, projects);
   const tested = options.changesMentions ? await checkTests(typed, rewriteClass, run) : null;
   const checked = tested?.candidates ?? typed;
   const isFinished = options.finishesMentions ? createFinishTest() : undefined;
@@ -72,13 +75,15 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
   const possible = adapters ? withAdapters(rewriting, adapters) : rewriting;
   const tree = options.mode === 'write' ? refuseBadState(possible, adapters, options, host) : null;
   const chosen = options.isInteractive ? await interview(possible, run, host) : possible;
+  const chosenTypes = types && (await checkChosenTypes(chosen, adapters, types, { projects, cwd: host.cwd }));
   const written = await carryOutWithAdapters(chosen, adapters, { tree, run, options, host });
-  for (const problem of [...written.problems, ...(types?.unchecked ?? [])]) host.log(`sunset: ${problem}`);
+  const unchecked = [...(types?.unchecked ?? []), ...(chosenTypes?.unchecked ?? [])];
+  for (const problem of [...written.problems, ...unchecked]) host.log(`sunset: ${problem}`);
   for (const line of renderEarlierDay(argv, run.judgement.asOf, host.today)) host.log(line);
   const named = tested?.places ?? [];
   const unfinished = listUnfinished(checked, rewriting.mentions);
   report(
-    { ...written, chosen, adapters, named, unfinished, types, limitations, files, suppressed },
+    { ...written, chosen, adapters, named, unfinished, types, chosenTypes, limitations, files, suppressed },
     run,
     options,
     host,
@@ -138,13 +143,26 @@ interface FixOutcome extends Written {
   /** Mentions in tests of requests that were rewritten before this run. */
   unfinished: FixSummary['unfinished'];
   types: TypeCheck | null;
+  chosenTypes: ChosenCheck | null;
   limitations: readonly Limitation[];
   files: FileCounts;
   suppressed: Report['suppressed'];
 }
 
 function report(
-  { plans, problems, chosen, adapters, named, unfinished, types, limitations, files, suppressed }: FixOutcome,
+  {
+    plans,
+    problems,
+    chosen,
+    adapters,
+    named,
+    unfinished,
+    types,
+    chosenTypes,
+    limitations,
+    files,
+    suppressed,
+  }: FixOutcome,
   run: RunRequest,
   { mode, format, showsFixes, reportFile }: FixOptions,
   host: CommandHost,
@@ -168,8 +186,9 @@ function report(
   });
   if (adapters) summary.push(...adapters.refused, ...renderAdapterFiles(adapters.files, mode));
   // Without any plan there are no rewrites whose missing check is worth a line.
-  const checked = types && plans.length === 0 ? { ...types, skipped: 0 } : types;
-  summary.push(...renderNamedPlaces(named), ...(checked ? renderTypeCheck(checked) : []));
+  const chosenTypeCheck = chosenTypes && plans.length === 0 ? { ...chosenTypes, skipped: 0 } : chosenTypes;
+  summary.push(...renderNamedPlaces(named));
+  if (types && chosenTypeCheck) summary.push(...renderTypeCheck(types, chosenTypeCheck));
   if (showsFixes) summary.push(...renderFixList(plans));
   for (const line of [...summary, ...renderScopeNotices(run, { files, suppressed })]) host.log(line);
   const byHand = kept.filter(({ why }) => why === 'manual' || why === 'none').map(({ finding }) => finding);
@@ -206,17 +225,29 @@ function withAdapters({ mentions }: Choice, { candidates, replaced }: AdapterPla
 /** Type-checks the rewrites. TypeScript is loaded only if something is rewritten. */
 async function checkProjectTypes(
   candidates: readonly Candidate[],
-  { rewriteClass, types }: FixOptions,
+  { rewriteClass, types, usesAdapters }: FixOptions,
   { parser }: RunRequest,
   host: CommandHost,
+  projects: TypedProjects,
 ): Promise<{ candidates: readonly Candidate[]; types: TypeCheck | null }> {
-  if (candidates.every(({ edits }) => edits.length === 0)) return { candidates, types: null };
+  if (!usesAdapters && candidates.every(({ edits }) => edits.length === 0)) return { candidates, types: null };
   if (types === 'no program of the repository')
     host.log('not type-checked: --no-config runs no program of the repository');
   if (types !== 'check') return { candidates, types: null };
   const { checkTypes } = await import('../rewriting/check-types.ts');
-  const check = checkTypes(candidates, rewriteClass, parser);
+  const check = checkTypes(candidates, rewriteClass, parser, projects);
   return { candidates: check.candidates, types: check };
+}
+
+/** Type-checks all that will be written, with the files of adapters. */
+async function checkChosenTypes(
+  { candidates }: Choice,
+  adapters: AdapterPlans | null,
+  types: TypeCheck,
+  place: { projects: TypedProjects; cwd: string },
+): Promise<ChosenCheck> {
+  const { checkChosen } = await import('../rewriting/check-chosen.ts');
+  return checkChosen(candidates, adapters?.files ?? [], types, place);
 }
 
 /** Keeps what tests name from being rewritten; null if nothing is rewritten. */

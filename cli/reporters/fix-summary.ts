@@ -3,6 +3,7 @@ import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
 import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
 import { printName, stripControl } from '../printable.ts';
 import type { NamedPlace } from '../rewriting/named-in-tests.ts';
+import type { ChosenCheck } from '../rewriting/check-chosen.ts';
 import type { TypeCheck } from '../rewriting/check-types.ts';
 import type { Reason } from '../rewriting/rewrite-candidate.ts';
 import type { FileCounts } from '../run/report.ts';
@@ -47,6 +48,8 @@ const REASONS: Readonly<Record<Reason, string>> = {
 
 /** The most errors that are shown for one rewrite. */
 const MOST_PROBLEMS = 3;
+/** How many errors of all other rewrites are shown. */
+const MOST_ADDED = 20;
 
 /** Lines without a final newline. */
 export function renderFixSummary({
@@ -108,22 +111,30 @@ function groupBy<T, K extends string>(values: readonly T[], getKey: (value: T) =
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Renders the type errors that rewrites add, at most three for each, and the number of rewrites that were not checked. */
-export function renderTypeCheck({ checked, failed, skipped }: Omit<TypeCheck, 'candidates' | 'unchecked'>): string[] {
-  const unseen =
-    skipped === 0
-      ? []
-      : [
-          `${renderCount(skipped, 'rewrite')} in TypeScript not type-checked: no tsconfig.json with an installed TypeScript has it`,
-        ];
-  if (failed.length === 0) return unseen;
-  return [
-    ...unseen,
-    `${failed.length} of ${renderCount(checked, 'rewrite')} would no longer type-check:`,
-    ...failed.flatMap(({ finding: { file, line }, problems }) =>
-      problems.slice(0, MOST_PROBLEMS).map(({ text }) => `  ${file}:${line} ${stripControl(text)}`),
-    ),
-  ];
+/** Renders the type errors that rewrites add, at most three for each safe one, and the number of rewrites that were not checked. */
+export function renderTypeCheck(
+  { checked, failed }: Pick<TypeCheck, 'checked' | 'failed'>,
+  { added, skipped }: Pick<ChosenCheck, 'added' | 'skipped'>,
+): string[] {
+  const lines: string[] = [];
+  if (skipped > 0)
+    lines.push(
+      `${renderCount(skipped, 'rewrite')} in TypeScript not type-checked: no tsconfig.json with an installed TypeScript has it`,
+    );
+  if (failed.length > 0)
+    lines.push(
+      `${failed.length} of ${renderCount(checked, 'safe rewrite')} would no longer type-check:`,
+      ...failed.flatMap(({ finding: { file, line }, problems }) =>
+        problems.slice(0, MOST_PROBLEMS).map(({ text }) => `  ${file}:${line} ${stripControl(text)}`),
+      ),
+    );
+  if (added.length > 0)
+    lines.push(
+      `${renderCount(added.length, 'type error')} with the rewrites for review and the adapters (lines of the new text):`,
+      ...added.slice(0, MOST_ADDED).map(({ file, line, text }) => `  ${printName(file)}:${line} ${stripControl(text)}`),
+      ...(added.length > MOST_ADDED ? [`  and ${added.length - MOST_ADDED} more`] : []),
+    );
+  return lines;
 }
 
 /** Renders the places that name the text which changes, or would change. */

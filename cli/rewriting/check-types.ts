@@ -1,12 +1,17 @@
 /** Checks safe rewrites with the TypeScript of the project: one that adds errors is undone, or marked for a review. */
 import { applyEdits } from '../../analysis/edits/apply.ts';
-import { isTyped } from '../../analysis/edits/ownership/types/declared-types.ts';
 import type { RewriteClass } from '../../analysis/edits/select-edits.ts';
 import { createMarkers } from '../../analysis/edits/text/marker.ts';
 import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
 import { parseSource, type ParserName } from '../../analysis/host/parsers/parse-source.ts';
 import type { Candidate, Reason } from './rewrite-candidate.ts';
-import { findTypedProject, type Texts, type TypedProject, type TypeProblem } from './types/typed-project.ts';
+import {
+  findTypedProject,
+  type Texts,
+  type TypedProject,
+  type TypedProjects,
+  type TypeProblem,
+} from './types/typed-project.ts';
 import type { Edit } from '../../analysis/findings/use.ts';
 
 export interface TypeCheck {
@@ -15,8 +20,6 @@ export interface TypeCheck {
   checked: number;
   /** The rewrites that no longer type-check, with the errors that each adds. */
   failed: readonly { finding: Finding; problems: readonly TypeProblem[] }[];
-  /** How many safe rewrites are in TypeScript files that belong to no project with an installed TypeScript. */
-  skipped: number;
   /** Why some rewrites could not be checked, one line each. */
   unchecked: readonly string[];
 }
@@ -29,26 +32,24 @@ interface Group {
 
 /**
  * Type-checks the safe rewrites. One that fails is undone; with the class `review` it is kept and marked. Rewrites of files that belong
- * to no project with TypeScript are kept unchecked.
+ * to no project with TypeScript are kept unchecked. `check-chosen.ts` checks those for review, together.
  */
 export function checkTypes(
   candidates: readonly Candidate[],
   rewriteClass: RewriteClass,
   parser: ParserName | undefined,
+  projects: TypedProjects,
 ): TypeCheck {
   const byProject = new Map<TypedProject, Group[]>();
-  const projects = new Map<string, TypedProject | null>();
-  let skipped = 0;
   for (const candidate of candidates) {
     if (candidate.edits.length === 0) continue;
     const project = findTypedProject(candidate.file.path, projects);
-    // Rewrites of the class `review` are not checked, because a person looks at them anyway.
     const groups = groupFindings(
       candidate,
       candidate.rewritten.filter(({ fix }) => fix.class === 'safe'),
     );
-    if (project?.includes(candidate.file.path)) byProject.set(project, [...(byProject.get(project) ?? []), ...groups]);
-    else if (isTyped(candidate.file.name)) skipped += groups.flatMap(({ findings }) => findings).length;
+    if (groups.length > 0 && project?.includes(candidate.file.path))
+      byProject.set(project, [...(byProject.get(project) ?? []), ...groups]);
   }
   const failed = new Map<Group, readonly TypeProblem[]>();
   const unchecked: string[] = [];
@@ -56,9 +57,7 @@ export function checkTypes(
     try {
       for (const [group, problems] of findFailed(project, groups)) failed.set(group, problems);
     } catch (error) {
-      // The installed TypeScript may have another interface, or crash on the program.
-      const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
-      unchecked.push(`the rewrites were not type-checked: ${reason}`);
+      unchecked.push(renderUnchecked(error));
     }
   }
   const byCandidate = new Map(
@@ -77,10 +76,15 @@ export function checkTypes(
           );
     }),
     checked: [...byProject.values()].flat().flatMap(({ findings }) => findings).length,
-    skipped,
     unchecked,
     failed: [...failed].flatMap(([{ findings }, problems]) => findings.map((finding) => ({ finding, problems }))),
   };
+}
+
+/** Says that the installed TypeScript failed: it may have another interface, or crash on the program. */
+export function renderUnchecked(error: unknown): string {
+  const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+  return `the rewrites were not type-checked: ${reason}`;
 }
 
 /** Groups the rewrites of a file: those that share an edit can only be made together. */

@@ -50,7 +50,7 @@ describe('the answers', () => {
       'rewrote kv-legacy-namespace-routes: 1 place in 1 file',
       'left: 2 findings declined: kv-legacy-namespace-routes 2',
       '3 files scanned',
-      '3 rewrites in TypeScript not type-checked: no tsconfig.json with an installed TypeScript has it',
+      '1 rewrite in TypeScript not type-checked: no tsconfig.json with an installed TypeScript has it',
     ]);
   });
 });

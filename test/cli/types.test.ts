@@ -50,7 +50,7 @@ describe('a rewrite after which the program no longer type-checks', () => {
     expect([read(cwd, 'src/add.ts'), read(cwd, 'src/route.ts')]).toEqual([REQUIRED, NEW_ROUTE]);
     expect(stderr).toContain('left: 1 finding that would no longer type-check');
     expect(stderr).toContain(
-      "1 of 2 rewrites would no longer type-check:\n  src/add.ts:3 TS2345: Argument of type '{ type: string; }' is not assignable to parameter of type 'Record<\"locked\", boolean> & { type: string; }'. Property 'locked' is missing in type '{ type: string; }' but required in type 'Record<\"locked\", boolean>'.\n",
+      "1 of 2 safe rewrites would no longer type-check:\n  src/add.ts:3 TS2345: Argument of type '{ type: string; }' is not assignable to parameter of type 'Record<\"locked\", boolean> & { type: string; }'. Property 'locked' is missing in type '{ type: string; }' but required in type 'Record<\"locked\", boolean>'.\n",
     );
   });
 
@@ -79,6 +79,44 @@ describe('a rewrite after which the program no longer type-checks', () => {
   });
 });
 
+describe('a rewrite for review and an adapter', () => {
+  const API = 'https://api.cloudflare.com/client/v4';
+  const ROLES = `const call = async (path: '/accounts/a/roles'): Promise<unknown> => (await fetch('${API}' + path)).json();
+export const roles = () => call('/accounts/a/roles');
+`;
+  const LIMITS = `export const limits = () => fetch('${API}/zones/z/rate_limits', { own: 1 });\n`;
+  /** Options that only the platform's own `fetch` takes. */
+  const GLOBALS = 'declare function fetch(url: string, init: { own: number }): Promise<Response>;\n';
+
+  it('are made, and the errors that they add are listed with their new lines', async () => {
+    const cwd = createProject({ 'src/roles.ts': ROLES, 'src/wrong.ts': "export const wrong: number = 'text';\n" });
+    const { stdout, stderr } = await fix(cwd, '--class', 'review');
+    expect(stdout).toBe('src/roles.ts\n');
+    expect(stderr).toContain(
+      '1 type error with the rewrites for review and the adapters (lines of the new text):\n  src/roles.ts:3 TS2345: ',
+    );
+    expect(read(cwd, 'src/roles.ts').split('\n')[2]).toContain('permission_groups');
+    const unchecked = createProject({ 'src/roles.ts': ROLES });
+    expect((await fix(unchecked, '--class', 'review', '--no-types')).stderr).not.toContain('type error');
+  });
+
+  it('are checked with the file of the adapter, which does not exist yet', async () => {
+    const plain = LIMITS.replace('{ own: 1 }', '{}');
+    const passing = await fix(createProject({ 'src/limits.ts': plain }), '--adapters');
+    expect([passing.stdout, passing.stderr]).toEqual([
+      'src/sunset-adapters/rate-limits-v1.ts\nsrc/limits.ts\n',
+      expect.not.stringContaining('type error'),
+    ]);
+    const failing = await fix(createProject({ 'src/limits.ts': LIMITS, 'src/globals.d.ts': GLOBALS }), '--adapters');
+    expect(failing.stderr).toMatch(/type errors? with the rewrites .*:\n {2}src\/limits\.ts:\d+ TS\d+: /);
+  });
+
+  it('are counted where no tsconfig.json has the file', async () => {
+    const cwd = createProject({ 'other/roles.ts': ROLES });
+    expect((await fix(cwd, '--class', 'review')).stderr).toContain('1 rewrite in TypeScript not type-checked');
+  });
+});
+
 describe('errors that the program had before', () => {
   it('take nothing back', async () => {
     const cwd = createProject({ 'src/route.ts': `const wrong: number = 'text';\n${OLD_ROUTE}` });
@@ -104,7 +142,7 @@ describe('a TypeScript that fails', () => {
     const broken = `exports.createProgram = () => { throw new Error('no program'); };
 exports.sys = {}; exports.readConfigFile = () => ({ config: {} });
 exports.parseJsonConfigFileContent = () => ({ options: {}, errors: [], fileNames: [${JSON.stringify(join(cwd, 'src/route.ts'))}] });
-exports.createCompilerHost = () => ({ getSourceFile() {}, readFile() {} });`;
+exports.createCompilerHost = () => ({ getSourceFile() {}, readFile() {}, fileExists() {} });`;
     writeFileSync(join(cwd, 'node_modules/typescript/index.js'), broken);
     const { stdout, stderr } = await fix(cwd);
     expect(stdout).toBe('src/route.ts\n');

@@ -21,8 +21,11 @@ export interface TypedProject {
   findAddedProblems(texts: Texts): TypeProblem[];
 }
 
+/** The projects that were looked for, by the path of their configuration; null without TypeScript. */
+export type TypedProjects = Map<string, TypedProject | null>;
+
 /** Finds the project that includes a file: its nearest tsconfig.json, or one that this references; null without TypeScript. */
-export function findTypedProject(file: string, projects: Map<string, TypedProject | null>): TypedProject | null {
+export function findTypedProject(file: string, projects: TypedProjects): TypedProject | null {
   const config = findConfig(dirname(file));
   if (config === null) return null;
   const getProject = (path: string): TypedProject | null => {
@@ -108,6 +111,12 @@ function createProgram(typescript: TypeScript, { names, options, texts, old }: P
     return old?.getSourceFile(name) ?? getSourceFile(name, version, onError, isForced);
   };
   const readFile = host.readFile.bind(host);
+  // A text may be that of a file, and of a folder, which do not exist yet.
+  const fileExists = host.fileExists.bind(host);
+  host.fileExists = (name) => byName.has(normalize(name)) || fileExists(name);
+  const folders = new Set([...byName.keys()].map((name) => name.slice(0, name.lastIndexOf('/'))));
+  const directoryExists = host.directoryExists?.bind(host);
+  if (directoryExists) host.directoryExists = (name) => folders.has(normalize(name)) || directoryExists(name);
   host.readFile = (name) => byName.get(normalize(name)) ?? readFile(name);
   return typescript.createProgram({ rootNames: names, options, host, ...(old && { oldProgram: old }) });
 }
