@@ -18,8 +18,8 @@ export interface Prefilter {
   /** The requirements that a file meets. Without a graph, by its own text alone. */
   findMet(query: MetQuery): Requirement[];
   /**
-   * True if a file that is not a test uses a nearby module that works on an area of the contracts, even if the file
-   * contains no word of the data.
+   * True if a file that is not a test uses a nearby module that works on an area of the contracts, or one with the end of a path
+   * and one with a base, even if the file contains no word of the data.
    */
   isNearContract(query: Pick<MetQuery, 'file' | 'marks' | 'talks' | 'graph' | 'scope' | 'anywhere'>): boolean;
   /** True if the modules that a file imports, directly or indirectly, hold the end of a path of the data. */
@@ -84,6 +84,8 @@ function createPrefilter(parts: PrefilterParts): Prefilter {
   const near = [
     [derived.namesContract],
     ...requirements.flatMap(({ kind, place }) => (kind === 'client' ? [place] : [])),
+    // The base may be given to a class of another module, which holds the end of the path.
+    ...requirements.filter(isContractPathEnd).map(({ place }) => [...place, derived.namesBaseUrl]),
   ];
   const findNearIn = memoise((anywhere: MarkSet) => near.filter((named) => hasMarks(anywhere, named)));
   const getClosure = memoise((graph: ModuleGraph) => createClosure(graph, size));
@@ -183,6 +185,11 @@ function createPrefilter(parts: PrefilterParts): Prefilter {
     joints,
     size,
   };
+}
+
+/** True for the end of a path of the contracts that few texts hold: `chat/completions`. */
+function isContractPathEnd({ area, kind, isDistinctive, rest, words }: Requirement): boolean {
+  return area === 'contracts' && kind === 'request' && isDistinctive && rest.length > 0 && words.segments.length > 0;
 }
 
 /** More modules near a file say little of what it uses. */

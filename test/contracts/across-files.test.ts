@@ -141,6 +141,23 @@ describe('a part of a request that another file makes', () => {
     expect(judge({ 'a.ts': model })).toEqual(['ai-hosted-model-needs-gateway-header']);
   });
 
+  it.each([
+    ['in the file that writes the base', `'${BASE}/accounts/1/ai'`, '', ['a.ts 2']],
+    ['in a file that imports the base', 'ai', "import { ai } from './urls';\n", ['a.ts 3']],
+    ['not behind the base of another host', "'https://crm.example.com/accounts/1/ai'", '', []],
+  ])('is judged where it is given to a class with the end of the path: %s', async (_, base, imports, expected) => {
+    const folder = createFolder({
+      'package.json': PACKAGE,
+      'urls.ts': `export const ai = '${BASE}/accounts/1/ai';\n`,
+      'assistant.ts':
+        "import ky from 'ky';\nexport class Assistant {\n  constructor(private readonly base: string, private readonly token: string) {}\n  ask(content: string, delay: string) {\n    const headers = { Authorization: `Bearer ${this.token}`, 'cf-aig-max-attempts': '3', 'cf-aig-retry-delay': delay };\n    return ky.post(`${this.base}/v1/chat/completions`, { headers, json: { model: 'openai/gpt-5', messages: [{ role: 'user', content }] } });\n  }\n}\n",
+      'a.ts': `${imports}import { Assistant } from './assistant';\nexport const ask = (text: string) => new Assistant(${base}, process.env.TOKEN!).ask(text, '9000');\n`,
+    });
+    const { stdout } = await runCli(['check', '.', '--format', 'json', '--rules', 'contracts'], folder);
+    const { findings } = JSON.parse(stdout) as { findings: Record<string, string>[] };
+    expect(findings.map(({ file, line }) => `${file} ${line}`)).toEqual(expected);
+  });
+
   it('is judged where the instance of a client is made that only another file calls', async () => {
     const make = (options: string, path: string) =>
       `import { ChatOpenAI } from '@langchain/openai';\nexport const small = new ChatOpenAI({ model: '@cf/meta/llama-3.1-8b-instruct', configuration: { baseURL: \`${BASE}/accounts/\${process.env.ACCOUNT}/ai/${path}\`${options} } });\n`;
