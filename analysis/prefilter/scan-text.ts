@@ -1,6 +1,6 @@
 /** The word tests of a dataset, numbered, and the scan that finds all of them in one pass over a text. */
 import type { Mark, Marks, WordTest } from './marks.ts';
-import { hasSpellingEscape } from './escapes.ts';
+import { hasDroppedBreak, hasSpellingEscape } from './escapes.ts';
 import type { PathTest } from './path-segments.ts';
 import { createSpecifierReader } from './import-specifiers.ts';
 import { createOccurrenceTest, type OccurrenceTest } from './word-tests.ts';
@@ -128,7 +128,7 @@ export function createScan(table: WordTable, isPathSegment: PathTest): (text: st
       specifiers: specifiers.getSpecifiers(),
       typeSpecifiers: specifiers.getTypeSpecifiers(),
       documents: specifiers.getDocuments(),
-      hasEscapes: hasEscape && hasSpellingEscape(text),
+      hasEscapes: hasEscape ? hasSpellingEscape(text) : hasDroppedBreak(text),
     };
 
     /** Returns true if this scan has found all words of the entries, here or at earlier offsets. */

@@ -254,6 +254,21 @@ describe('a path whose words are made at run time', () => {
     expect(await check(createFolder({ ...PACKAGE, 'a.js': text }))).toMatchObject({ status: 1, found: ['a.js'] });
   });
 
+  it.each([
+    ['a tab', `fetch('${API}' + z + '/\\tfirewall/\\trules');`],
+    ['a tab that is written as such', `fetch('${API}' + z + '/\tfirewall/\trules');`],
+    ['a line break in a template', `fetch(\`${API}\${z}/firewall/\nrules\n\`);`],
+    ['joined lines', `fetch('${API}' + z + '/\\\nfirewall/\\\nrules');`],
+  ])('is followed with what a client drops: %s', async (_, text) => {
+    expect(await check(createFolder({ ...PACKAGE, 'a.js': text }))).toMatchObject({ status: 1, found: ['a.js'] });
+  });
+
+  it('is no path among the lines that a program writes', async () => {
+    const lines = '/zones/${z}/firewall/rules\\n/zones/${z}/filters\\n';
+    const text = `export const f = (out, z) => out.write(\`${lines}\`);\nfetch('${API}' + id);`;
+    expect(await check(createFolder({ ...PACKAGE, 'a.js': text }))).toMatchObject({ status: 0, found: [] });
+  });
+
   it('is a limitation if they are not known', async () => {
     const cwd = createFolder({ ...PACKAGE, 'a.js': `fetch('${API}' + z + '/' + decode('sverjnyy') + '/rules');` });
     expect((await check(cwd)).limitations).toEqual(['a.js:1 unknown-segment']);

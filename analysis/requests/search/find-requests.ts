@@ -4,6 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getClaimedPaths } from '../../routes/claimed-paths.ts';
+import { dropBreaks } from '../../routes/normalise-url.ts';
 import { getMixingOptions } from '../../evaluator/classes/component-options.ts';
 import type { CallNode } from '../../program/file-facts.ts';
 import type { Evaluation, Reach } from '../../evaluator/evaluation.ts';
@@ -73,7 +74,15 @@ export function findRequests(evaluation: Evaluation, scope: RequestScope): Found
   // The parts of the requests are read later, with imports, whatever the last call was searched within.
   evaluation.begin();
   requests.push(...withoutContradictions(withoutFound(foundByName, requests, evaluation), evaluation));
-  return { requests: withoutCallsAround(withoutPartialCalls(requests)), exhausted, unsearched, cutOff, circular };
+  const found = withoutCallsAround(withoutPartialCalls(requests)).map(withSentUrl);
+  return { requests: found, exhausted, unsearched, cutOff, circular };
+}
+
+/** The request with the URL that its client sends. */
+function withSentUrl(request: Request): Request {
+  if (request.kind !== 'sink' && request.kind !== 'declared') return request;
+  const url = dropBreaks(request.url);
+  return url === request.url ? request : { ...request, url };
 }
 
 function createFileSearch(evaluation: Evaluation, scope: RequestScope): FileSearch {
