@@ -5,6 +5,7 @@ import type { SourceCode } from 'eslint';
 import { judgeWeak } from '../analysis/findings/judgement/weak-findings.ts';
 import { findUnsearched, listOnlookers } from '../analysis/host/onlookers-of-package.ts';
 import { findOutsidePatch } from '../analysis/host/patching-dependencies.ts';
+import { createTemplateLimitation, hasTemplateUses } from '../analysis/host/template-uses.ts';
 import { selectOne } from '../analysis/prefilter/select-files.ts';
 import type { SourceFile } from '../analysis/program/source-file.ts';
 import type { FileJob, JudgedAnalysis } from './file-job.ts';
@@ -42,8 +43,9 @@ export function selectProgram(job: FileJob): (() => JudgedAnalysis) | null {
           }
         : {}),
     });
+    const inTemplate = hasTemplateUses(file, engine) ? [createTemplateLimitation(name)] : [];
     return {
-      analysis,
+      analysis: { ...analysis, limitations: [...analysis.limitations, ...inTemplate] },
       findings: engine.judge(source, analysis, judgement),
       weak: judgeWeak(engine.judge, source, analysis, judgement),
     };

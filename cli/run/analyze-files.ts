@@ -4,6 +4,7 @@ import type { Program } from '../../analysis/file-scope.ts';
 import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
 import { createGraphFactory } from '../../analysis/host/modules/module-graph.ts';
 import { parseModule, parseSource, type ParseFailure } from '../../analysis/host/parsers/parse-source.ts';
+import { createTemplateLimitation } from '../../analysis/host/template-uses.ts';
 import { findImporters, importsAny } from '../../analysis/prefilter/importers.ts';
 import { orderByImports } from '../../analysis/prefilter/import-order.ts';
 import type { ModuleGraph } from '../../analysis/prefilter/module-graph.ts';
@@ -181,7 +182,7 @@ function analyzeFile(
   const { analysis, directives, hasTemplateUses } = outcome;
   if (!before) {
     result.counts.parsed += 1;
-    if (hasTemplateUses) result.limitations.push({ file: file.name, line: 1, ...TEMPLATE_LIMITATION });
+    if (hasTemplateUses) result.limitations.push(createTemplateLimitation(file.name));
   }
   const isNeeded = analysis.uses.length > 0 || (analysis.breaches?.length ?? 0) > 0;
   return { scanned, text: isNeeded ? text : null, analysis, directives };
@@ -200,11 +201,6 @@ function noteFailure(file: FoundFile, { reason, line, text }: ParseFailure, resu
   result.limitations.push({ file: file.name, line, reason, text, isWholeFile: true });
   result.counts.failed += 1;
 }
-
-const TEMPLATE_LIMITATION = {
-  reason: 'template-expression',
-  text: 'the expressions in the template are not read',
-} as const;
 
 /** Joins the uses of each file, in the order of the files. */
 function joinFiles(

@@ -1,7 +1,6 @@
 /** Parses and analyses the text of one file. */
 import type { Program } from '../../analysis/file-scope.ts';
-import { splitComponent } from '../../analysis/host/parsers/components.ts';
-import { isComponentName } from '../../analysis/program/file-context.ts';
+import { hasTemplateUses } from '../../analysis/host/template-uses.ts';
 import { parseSource, type ParseResult } from '../../analysis/host/parsers/parse-source.ts';
 import type { FoundFile } from '../files/walk.ts';
 import { findDirectives } from '../../analysis/findings/suppressions.ts';
@@ -17,7 +16,7 @@ export function analyzeText(file: FoundFile, text: string, program: Program, par
   return {
     analysis,
     directives: findDirectives(source.ast.comments ?? [], text),
-    hasTemplateUses: hasTemplateUses(file, text, parts),
+    hasTemplateUses: hasTemplateUses({ ...file, text }, parts.engine),
   };
 }
 
@@ -26,12 +25,4 @@ function getSource({ name, path }: FoundFile, text: string, { modules, parser }:
   const loaded = modules?.load(path);
   if (loaded?.kind === 'source' && loaded.source.text === text) return { source: loaded.source };
   return parseSource({ name, path, text }, { parser });
-}
-
-/** Tests if the expressions in a component's markup, which are not analysed, could contain a use. */
-function hasTemplateUses(file: FoundFile, text: string, { engine }: PassParts): boolean {
-  if (!isComponentName(file.name)) return false;
-  const marks = engine.marks(splitComponent(text).markup, file.name);
-  const table = { files: new Map([[file.path, marks]]), talks: () => true, others: null, scope: 'file' as const };
-  return engine.select(table, null).length > 0;
 }

@@ -1,6 +1,6 @@
 /** What is seen and not judged is counted by ESLint's rule for it and by the codemods, as it is on the command line. */
 import { join } from 'node:path';
-import { ESLint } from 'eslint';
+import { ESLint, type Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import { importBuiltPlugin } from '../built.ts';
 import { IN_PLACE, runTransform } from '../codemods/runner.ts';
@@ -39,6 +39,25 @@ describe('ESLint', async () => {
     const unjudged = find(file).messages.filter(({ ruleId }) => ruleId === 'sunset/no-unjudged-request');
     const own = unjudged.filter(({ message }) => message.endsWith(`(${reason})`));
     expect(own.map((message) => message.line)).toEqual([line]);
+  });
+
+  it('has one for the template of a component', async () => {
+    const parser = (await import('vue-eslint-parser')) as Linter.Parser;
+    const config: Linter.Config[] = [
+      ...sunset.configs.recommended,
+      { files: ['**/*.vue'], languageOptions: { parser }, rules: { 'sunset/no-unjudged-request': 1 } },
+    ];
+    const template = `<button @click="fetch(\`${API}/accounts/\${id}/workers/namespaces\`)" />`;
+    const texts = { 'use.vue': template, 'live.vue': '<button @click="fetch(`/own/${id}`)" />' };
+    const folder = createFolder({ ...TALKS, ...texts });
+    const linter = new ESLint({ cwd: folder, overrideConfigFile: true, overrideConfig: config });
+    const lint = async (filePath: keyof typeof texts) =>
+      (await linter.lintText(`<script setup>\nconst id = 1;\n</script>\n${texts[filePath]}\n`, { filePath }))[0]!
+        .messages;
+    expect(await lint('use.vue')).toMatchObject([
+      { line: 1, message: 'Not judged: the expressions in the template are not read (template-expression)' },
+    ]);
+    expect(await lint('live.vue')).toEqual([]);
   });
 
   it('counts what a comment keeps as suppressed', () => {
