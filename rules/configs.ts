@@ -17,6 +17,12 @@ const SEVERITIES: Readonly<Record<ConfigName, Readonly<Record<RuleKind, Linter.S
 };
 
 /**
+ * A list, as in most plugins. It also has its rules: spread from a list that has none, `{ ...sunset.configs.recommended.rules }` would turn
+ * no rule on, without a word.
+ */
+export type ShippedConfig = Linter.Config[] & { readonly rules: Linter.RulesRecord };
+
+/**
  * Creates the configurations of a plugin. They contain the day `asOf`, because ESLint's `--cache` compares configurations:
  * pass a day that changes only when a judgement can change, so that the cache stays valid in between. `others` are further
  * settings whose change makes the cache invalid.
@@ -25,8 +31,8 @@ export function createConfigs(
   plugin: ESLint.Plugin,
   asOf: Day,
   others: Readonly<Record<string, string>> = {},
-): Record<ConfigName, Linter.Config[]> {
-  const create = (name: ConfigName): Linter.Config[] => {
+): Record<ConfigName, ShippedConfig> {
+  const create = (name: ConfigName): ShippedConfig => {
     const severities = SEVERITIES[name];
     const rules: Linter.RulesRecord = {};
     for (const rule of Object.keys(plugin.rules ?? {})) {
@@ -35,7 +41,10 @@ export function createConfigs(
     }
     // Only `strict` reports uses with unknown parts.
     const sunset = name === 'strict' ? { asOf, evidence: 'possible' } : { asOf };
-    return [{ name: `sunset/${name}`, plugins: { sunset: plugin }, settings: { sunset, ...others }, rules }];
+    const config: Linter.Config[] = [
+      { name: `sunset/${name}`, plugins: { sunset: plugin }, settings: { sunset, ...others }, rules },
+    ];
+    return Object.defineProperty(config, 'rules', { value: rules }) as ShippedConfig;
   };
   return {
     recommended: create('recommended'),

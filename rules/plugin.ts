@@ -10,7 +10,7 @@ import { getLastBoundary } from '../data/lifecycle.ts';
 import { loadContracts, loadDataset } from '../data/load.ts';
 import { CACHE_KEY_SETTING, getCacheKey } from './configuration/cache-key.ts';
 import { createConfigurationFinder } from './configuration/find-configuration.ts';
-import { createConfigs, type ConfigName } from './configs.ts';
+import { createConfigs, type ConfigName, type ShippedConfig } from './configs.ts';
 import { createGetEngine } from './engines.ts';
 import { createFindingsByFile } from './file-findings.ts';
 import { CONTRACT_RULES } from './contract-rules.ts';
@@ -24,7 +24,7 @@ export interface SunsetPlugin extends ESLint.Plugin {
   meta: { name: string; version: string; namespace: string };
   rules: Record<string, Rule.RuleModule>;
   processors: { requests: Linter.Processor };
-  configs: Record<ConfigName, Linter.Config[]>;
+  configs: Record<ConfigName, ShippedConfig>;
 }
 
 const { version } = createRequire(import.meta.url)('eslint-plugin-sunset/package.json') as { version: string };
@@ -62,7 +62,7 @@ const plugin: SunsetPlugin = {
   meta: { name: 'eslint-plugin-sunset', version, namespace: 'sunset' },
   rules,
   processors: { requests: createRequestsProcessor(new Set(Object.keys(rules)), version) },
-  configs: { recommended: [], strict: [], 'ended-only': [], contracts: [] },
+  configs: {} as SunsetPlugin['configs'],
 };
 // The configurations refer to the plugin, and the plugin to its configurations.
 const key = getCacheKey(findConfiguration, process.cwd());

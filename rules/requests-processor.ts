@@ -2,10 +2,15 @@
 import type { Linter, Rule } from 'eslint';
 import { createLineIndex } from '../analysis/findings/places/source-place.ts';
 import { moveEdit } from '../analysis/translation/map-analysis.ts';
-import { translateText } from '../analysis/translation/translate-text.ts';
+import { isSourceName } from '../analysis/host/source-names.ts';
+import { isTranslatedName, translateText } from '../analysis/translation/translate-text.ts';
 import { findPlace, type Translation } from '../analysis/translation/translation.ts';
 
-/** `rules` are the names of this plugin's rules. Problems of other rules are dropped, because they are about the generated code. */
+/**
+ * A file of JavaScript or TypeScript, a component among them, is linted as it is. One of a kind that is not read gets a warning, because
+ * ESLint would take it for a file without problems. `rules` are the names of this plugin's rules. Problems of other rules are dropped,
+ * because they are about the generated code.
+ */
 export function createRequestsProcessor(rules: ReadonlySet<string>, version: string): Linter.Processor {
   /** Texts and translations by file name, kept from `preprocess` until `postprocess`, which does not get the text. */
   const kept = new Map<string, { text: string; translations: Translation[] }>();
@@ -13,11 +18,14 @@ export function createRequestsProcessor(rules: ReadonlySet<string>, version: str
     meta: { name: 'sunset/requests', version },
     supportsAutofix: true,
     preprocess(text, filename) {
+      if (isSourceName(filename)) return [text];
       const translations = translateText(filename, text);
       kept.set(filename, { text, translations });
       return translations.map(({ code, extension }, index) => ({ text: code, filename: `${index}.${extension}` }));
     },
     postprocess(blocks, filename) {
+      if (isSourceName(filename)) return blocks.flat();
+      if (!isTranslatedName(filename)) return [UNREAD];
       const { text, translations } = kept.get(filename) ?? { text: '', translations: [] };
       kept.delete(filename);
       const getPosition = createLineIndex(text);
@@ -30,6 +38,14 @@ export function createRequestsProcessor(rules: ReadonlySet<string>, version: str
     },
   };
 }
+
+const UNREAD: Linter.LintMessage = {
+  ruleId: null,
+  severity: 1,
+  message: 'Not judged: sunset/requests does not read files of this kind (unread-kind)',
+  line: 1,
+  column: 1,
+};
 
 function moveMessage(
   message: Linter.LintMessage,

@@ -68,6 +68,10 @@ describe('the configurations', () => {
   const FORMS = {
     'spread into the array': (plugin: ESLint.Plugin) => [...(plugin.configs?.['recommended'] as Linter.Config[])],
     'extended by name': (plugin: ESLint.Plugin) => ({ plugins: { sunset: plugin }, extends: ['sunset/recommended'] }),
+    'by their rules': (plugin: ESLint.Plugin) => ({
+      plugins: { sunset: plugin },
+      rules: { ...(plugin as typeof sunset).configs.recommended.rules },
+    }),
     'extended as a value': (plugin: ESLint.Plugin) => ({ extends: [plugin.configs?.['recommended']] }),
   };
 

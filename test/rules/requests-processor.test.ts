@@ -1,6 +1,6 @@
 /** The processor for other languages, in ESLint 9 and 10. */
 import { createRequire } from 'node:module';
-import { ESLint } from 'eslint';
+import { ESLint, type Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import plugin from '../../rules/plugin.ts';
 import { createFolder } from '../temporary.ts';
@@ -40,6 +40,27 @@ describe.each([
     expect(text.split('\n')[line - 1]!.slice(column - 1, endColumn! - 1)).toBe('workers/namespaces');
     const { output } = await lint(name, text, true);
     expect(output).toBe(text.replace('workers/namespaces', 'storage/kv/namespaces'));
+  });
+
+  it.each(['a.js', 'a.vue', 'a.html'])('does not hide %s', async (name) => {
+    const call = `fetch('${API}/accounts/1/workers/namespaces');\n`;
+    const text = name === 'a.js' ? call : `<script setup>\n${call}</script>\n`;
+    const parser = name === 'a.vue' ? ((await import('vue-eslint-parser')) as Linter.Parser) : undefined;
+    const eslint = new Version({
+      cwd: createFolder({ 'package.json': '{}' }),
+      fix: name !== 'a.html',
+      overrideConfigFile: true,
+      overrideConfig: [
+        ...plugin.configs.recommended,
+        { settings: { sunset: { asOf: '2026-11-10' } }, rules: { 'no-undef': 2 } },
+        { files: ['**/*.{js,vue,html}'], processor: 'sunset/requests', languageOptions: parser ? { parser } : {} },
+      ],
+    });
+    const [result] = await eslint.lintText(text, { filePath: name });
+    expect(result!.output).toBe(name === 'a.html' ? undefined : text.replace('workers', 'storage/kv'));
+    expect(result!.messages).toMatchObject(
+      name === 'a.html' ? [{ severity: 1, message: expect.stringContaining('unread-kind') }] : [{ ruleId: 'no-undef' }],
+    );
   });
 
   it('has no fix that would change more than words, and no message of code that does not parse', async () => {
