@@ -12,3 +12,10 @@ export const REGISTERING_PACKAGES: ReadonlySet<string> = new Set([
 
 /** Decorators of all packages of Nest set metadata, which its own proxies read at the borders of the program. */
 export const REGISTERING_SCOPES: readonly string[] = ['@nestjs/'];
+
+/** The functions that keep values about a class under a key. Source: https://rbuckton.github.io/reflect-metadata/. */
+export const METADATA = {
+  object: 'Reflect',
+  definition: 'defineMetadata',
+  decorator: 'metadata',
+} as const;

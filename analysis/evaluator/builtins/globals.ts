@@ -4,6 +4,7 @@ import type { Call } from '../evaluation.ts';
 import { markEncoded, textOf, withoutEdits, type Skeleton } from '../domain/skeleton.ts';
 import { mapAlternatives, unknown } from '../domain/choice.ts';
 import { arrayOf } from '../domain/array.ts';
+import { readMetadata } from '../classes/class-metadata.ts';
 import { mapKeys } from '../provided/keyed-calls.ts';
 import { callDataFunction } from './data-functions.ts';
 import { getOnlyText, joinTexts, mapText, recodeText } from '../domain/text.ts';
@@ -92,6 +93,9 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
       const name = getOnlyText(args[1]);
       return first && name !== null ? evaluation.readMember(first, name, node) : unknown('unresolved');
     }
+    case 'Reflect.getMetadata':
+    case 'Reflect.getOwnMetadata':
+      return readMetadata(args, evaluation);
     case 'fetch':
       return unknown('unresolved');
     default:
