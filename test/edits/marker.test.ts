@@ -34,6 +34,14 @@ describe('the marker', () => {
     ['a member of a class', `class A {\n  list = (a) => fetch(${ROLES});\n}`, `  ${MARKER}`],
     ['a case', `switch (a) {\n  case 1:\n    fetch(${ROLES});\n}`, `    ${MARKER}`],
     ['a statement behind another in its line', `  if (a) { log(a); fetch(${ROLES}); }`, `  ${MARKER}`],
+    ['a function of an object', `module.exports = {\n  other: 1,\n  list: (a) => fetch(${ROLES}),\n};`, `  ${MARKER}`],
+    [
+      'a function of an object in a call',
+      `use({\n  key: 1,\n  load: async (a) =>\n    fetch(${ROLES}),\n});`,
+      `  ${MARKER}`,
+    ],
+    ['a statement of an object in one line', `  const api = { list: (a) => fetch(${ROLES}) };`, `  ${MARKER}`],
+    ['a statement with options', `  send({\n    url: ${ROLES},\n  });`, `  ${MARKER}`],
     [
       'an expression in JSX',
       `function V() {\n  return (\n    <p>\n      roles {fetch(${ROLES})}\n    </p>\n  );\n}`,
@@ -47,6 +55,12 @@ describe('the marker', () => {
     expect(lines.toSpliced?.(at, 1) ?? [...lines.slice(0, at), ...lines.slice(at + 1)]).toEqual(
       text.replace('/roles', '/iam/permission_groups').split('\n'),
     );
+  });
+
+  it('stands above each function of an object', () => {
+    const text = `export const api = {\n  list: (a) => fetch(${ROLES}),\n  // Again.\n  again: (a) => fetch(${ROLES}),\n};`;
+    const lines = rewrite(text).split('\n');
+    expect(lines.map((line) => line.includes('SUNSET('))).toEqual([false, true, false, false, true, false, false]);
   });
 
   it('is never put into the text of a template', () => {

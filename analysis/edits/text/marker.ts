@@ -11,8 +11,8 @@ import { getLine, getLineEnd } from './object-literals.ts';
 /** The markers of a file. For each statement, id and period the first call decides the text. */
 export interface Markers {
   /**
-   * The edit that adds a marker above the statement at the start of a changed range; null if the statement has one of this
-   * id. Rewrites of other days have another period, and markers of their own.
+   * The edit that adds a marker above the statement, or the function in an object, at the start of a changed range; null if there is
+   * one of this id. Rewrites of other days have another period, and markers of their own.
    */
   mark(id: string, look: string, changed: Range, period?: string): Edit | null;
 }
@@ -71,16 +71,17 @@ function findPlace({ ast, text }: SourceFile, offset: number): Place {
   const statements = around
     .filter((node) => offset < node.range[1])
     .sort((a, b) => b.range[0] - a.range[0] || a.range[1] - b.range[1]);
-  for (const { range } of statements) {
+  for (const { range, type } of statements) {
     const [lineStart] = getLine(text, range[0]);
     const before = text.slice(lineStart, range[0]);
     if (/^[ \t]*$/.test(before)) {
       if (!isInText(ast, lineStart)) return { offset: lineStart, isWithinLine: false };
-    } else if (!isInText(ast, lineStart) && isCode(ast, lineStart, range[0])) {
+    } else if (type !== 'Property' && !isInText(ast, lineStart) && isCode(ast, lineStart, range[0])) {
       return { offset: lineStart, isWithinLine: false };
     }
   }
-  return { offset: statements.at(-1)?.range[0] ?? 0, isWithinLine: true };
+  const outer = statements.findLast(({ type }) => type !== 'Property');
+  return { offset: outer?.range[0] ?? 0, isWithinLine: true };
 }
 
 function isStatement(node: TSESTree.Node): boolean {
@@ -93,9 +94,16 @@ function isStatement(node: TSESTree.Node): boolean {
       return true;
     case 'SwitchCase':
       return node.parent.test !== node;
+    // `const api = { list: (zone) => …, … }`: the statement around may hold many functions.
+    case 'ObjectExpression':
+      return node.type === 'Property' && isFunction(node.value);
     default:
       return false;
   }
+}
+
+function isFunction({ type }: TSESTree.Node): boolean {
+  return type === 'ArrowFunctionExpression' || type === 'FunctionExpression';
 }
 
 /** True inside a template, a string, JSX text or a comment, where a marker would become part of the text. */
