@@ -33,7 +33,7 @@ export function renderDiagnosis(diagnosis: Diagnosis, places: Places): string {
     [
       'files',
       [
-        `${files.scanned} found: ${files.parsed} analysed, ${files.gated} not needed, ${files.failed} not readable or not valid`,
+        `${files.scanned} found: ${files.parsed} analysed, ${files.gated} that name nothing deprecated, ${files.failed} not readable or not valid`,
       ],
     ],
     ['left out', renderLeftOut(diagnosis, places)],
@@ -64,11 +64,11 @@ function renderData({ deprecations, constraints, newest, ageInDays, sdk, hasOwnE
 }
 
 const LEFT_OUT: Readonly<Record<LeftOutReason, string>> = {
-  installed: 'installed dependencies',
+  installed: 'of installed dependencies',
   ignored: 'named by .gitignore (--no-ignore reads them)',
   configuration: 'named by `ignores` of the configuration',
   'other-kind': 'of a kind that is not analysed: pages, templates, minified code',
-  'no-word': 'without a word of the data',
+  'no-word': 'whose text names nothing deprecated',
 };
 
 function renderLeftOut({ leftOut }: Diagnosis, extent: Places): string[] {

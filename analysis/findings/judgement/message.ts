@@ -132,10 +132,10 @@ function renderReplacedEnd({ deprecation, lifecycle, endsWithin }: DatedUse): st
 /** The second part: when it ends, or that it is gone. */
 function renderEnd({ deprecation, lifecycle, goneSince, endsWithin }: DatedUse, number: 'singular' | 'plural'): string {
   const { ends } = deprecation.dates;
-  const [pronoun, verb, is] = number === 'plural' ? ['They', 'end', 'they are'] : ['It', 'ends', 'it is'];
+  const [pronoun, verb, has] = number === 'plural' ? ['They', 'end', 'they have'] : ['It', 'ends', 'it has'];
   if (ends !== null)
     return `${pronoun} ${lifecycle === 'ended' ? 'ended' : verb} on ${ends}${renderNearness(endsWithin)}.`;
-  return goneSince === null ? 'No end is announced.' : `No end was announced, but ${is} gone since ${goneSince}.`;
+  return goneSince === null ? 'No end is announced.' : `No end was announced, but ${has} been gone since ${goneSince}.`;
 }
 
 /** Not the days left, which a cached message would get wrong on the next day. */

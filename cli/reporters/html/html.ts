@@ -54,7 +54,7 @@ ${CONTROLS}
 
 function renderFiles({ files }: Report): string {
   const { scanned, parsed, gated, failed } = files;
-  return `${renderCount(scanned, 'file')} found: ${parsed} analysed, ${gated} without a word of the data, ${failed} unreadable.`;
+  return `${renderCount(scanned, 'file')} found: ${parsed} analysed, ${gated} that name nothing deprecated, ${failed} unreadable.`;
 }
 
 /** The controls of the page. They are hidden until the script shows them, because without it they do nothing. */

@@ -124,7 +124,7 @@ it('shows counts to people, and every place with --verbose', async () => {
   const { stdout } = await runCli(['doctor', '--as-of', '2026-09-15'], cwd);
   expect(stdout).toMatch(/^Sunset \d+\.\d+\.\d+, Node \d+\.\d+\.\d+, as of 2026-09-15\n\ndata {6}49 deprecations\n/);
   expect(stdout).toContain(
-    'left out  1 folder installed dependencies\n          1 folder and 1 file named by .gitignore',
+    'left out  1 folder of installed dependencies\n          1 folder and 1 file named by .gitignore',
   );
   expect(stdout).toContain(
     'packages  @acme/web (apps/web): calls the platform, 2 of 4 files analysed, SDK 4.2.0 (installed)',
