@@ -8,20 +8,23 @@ export const ESLINT_NAMES = ['js', 'mjs', 'cjs', 'ts', 'mts', 'cts'].map((extens
 
 const ELEMENT = '...sunset.configs.recommended';
 
+/** Without it, a request whose base URL or wrapper is in another file is not found, as it is by `sunset check`. */
+const IMPORTS = '{ settings: { sunset: { imports: true } } }';
+
 /**
  * Plans a new configuration for a project that has ESLint and no configuration. ESLint skips TypeScript without a word, so a project
  * that has some gets its parser as well.
  */
 export function createEslintConfig(parser: TypeScriptParser | null): SetupStep {
   const imports = ["import sunset from 'eslint-plugin-sunset';"];
-  const elements = [ELEMENT];
+  const elements = [ELEMENT, IMPORTS];
   if (parser !== null) {
     imports.push(parser.import);
     elements.unshift(
       `{ files: ['**/*.{${TYPESCRIPT_EXTENSIONS.join(',')}}'], languageOptions: { parser: ${parser.expression} } }`,
     );
   }
-  const list = parser === null ? `[${ELEMENT}]` : `[\n${elements.map((element) => `  ${element},\n`).join('')}]`;
+  const list = `[\n${elements.map((element) => `  ${element},\n`).join('')}]`;
   const after = `${imports.join('\n')}\n\nexport default ${list};\n`;
   return { file: 'eslint.config.mjs', before: null, after, ...(parser && { needs: parser.package }) };
 }

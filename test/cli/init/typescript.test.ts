@@ -15,7 +15,10 @@ const declare = (...names: string[]): string =>
     devDependencies: Object.fromEntries(['eslint', ...names].map((name) => [name, '*'])),
   });
 
-const CALL = `const url: string = 'https://api.cloudflare.com/client/v4/accounts/a/workers/namespaces';
+const BASE = "export const base: string = 'https://api.cloudflare.com/client/v4';\n";
+/** The configuration follows imports, as `sunset check` does. */
+const CALL = `import { base } from './base.ts';
+const url: string = \`\${base}/accounts/a/workers/namespaces\`;
 export const list = (): Promise<Response> => fetch(url);
 `;
 
@@ -31,7 +34,11 @@ describe('init in a project with TypeScript', () => {
     ['@typescript-eslint/parser', ['src/list.mts', 'src/list.cts']],
   ])('writes a configuration with which ESLint lints it by %s', async (parser, files) => {
     const sources = Object.fromEntries(files.map((file) => [file, CALL]));
-    const cwd = createFolder({ 'package.json': declare(parser, 'eslint-plugin-sunset'), ...sources });
+    const cwd = createFolder({
+      'package.json': declare(parser, 'eslint-plugin-sunset'),
+      'src/base.ts': BASE,
+      ...sources,
+    });
     link(cwd, 'eslint-plugin-sunset', ROOT);
     link(cwd, parser);
     const { stderr } = await init(cwd);
@@ -73,7 +80,13 @@ describe('init in a project with TypeScript', () => {
     const { stderr } = await init(cwd);
     expect(stderr).toContain('next: npm install --save-dev eslint-plugin-sunset && npx sunset check');
     expect(readConfig(cwd)).toBe(
-      "import sunset from 'eslint-plugin-sunset';\n\nexport default [...sunset.configs.recommended];\n",
+      `import sunset from 'eslint-plugin-sunset';
+
+export default [
+  ...sunset.configs.recommended,
+  { settings: { sunset: { imports: true } } },
+];
+`,
     );
   });
 });
