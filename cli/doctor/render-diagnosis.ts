@@ -33,7 +33,8 @@ export function renderDiagnosis(diagnosis: Diagnosis, places: Places): string {
     [
       'files',
       [
-        `${files.scanned} found: ${files.parsed} analysed, ${files.gated} that name nothing deprecated, ${files.failed} not readable or not valid`,
+        `${files.scanned} found: ${files.parsed} analysed, ${files.gated} that name nothing deprecated, ` +
+          `${files.failed} not readable or not valid`,
       ],
     ],
     ['left out', renderLeftOut(diagnosis, places)],

@@ -128,6 +128,11 @@ describe('the operations of one place', () => {
     expect(message).toContain('; here `PATCH /zones/{zone_id}/rulesets/{ruleset_id}/rules/{rule_id}`.');
   });
 
+  it('have a successor as exact as the replacement', () => {
+    const { message } = getOne(`await fetch('${BASE}/zones/z/rate_limits');`);
+    expect(message).toContain('; here `GET /zones/{zone_id}/rulesets/phases/http_ratelimit/entrypoint`.');
+  });
+
   it('have no successor where the data names none', () => {
     expect(getOne(`await fetch('${BASE}/zones/z/settings/brotli');`).operations).toEqual([
       { operation: 'GET /zones/{zone_id}/settings/brotli', successor: null },

@@ -161,7 +161,23 @@ function renderSuccessor({ operations, sdk }: Use, replacement: string): string 
   }
   const successors = new Set(operations.flatMap(({ successor }) => successor ?? []));
   const [successor = ''] = successors;
-  return successors.size !== 1 || replacement.includes(successor) ? '' : `; here \`${successor}\``;
+  return successors.size !== 1 || replacement.includes(successor)
+    ? ''
+    : `; here \`${fillPath(successor, replacement)}\``;
+}
+
+/** Fills parameters of an operation as a path in the text does: it may say which phase or setting `{…}` stands for. */
+function fillPath(operation: string, text: string): string {
+  const { method, template } = splitOperation(operation);
+  const paths = [...text.matchAll(/`(\/[^`\s]+)`/g)].map((match) => match[1]!);
+  const parts = template.split('/');
+  const filled = paths.find((path) => {
+    const own = path.split('/');
+    return (
+      own.length === parts.length && own.every((part, index) => part === parts[index] || parts[index]!.startsWith('{'))
+    );
+  });
+  return filled === undefined ? operation : `${method} ${filled}`;
 }
 
 /** Fills the placeholder `{brand}` in a text of the data: the platform's document leaves its brand blank. */
