@@ -1,9 +1,10 @@
 /**
  * Answers of entries of a table: `{ path: (zone) => `/zones/${zone}/dns_records`, skip: (row) => row.locked }`. Where one call sends the
- * requests of all entries, the functions of an entry get the answer to its own request.
+ * requests of all entries, the functions of an entry get the answer to its own request. Plans that have a name, or a file, of their own
+ * are entries as well: `new Kind(records)`, `new Kind(filters)`.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isInside } from '../../program/syntax/syntax.ts';
+import { isFunction, isInside } from '../../program/syntax/syntax.ts';
 import { getLiterals, type Request } from '../../requests/request.ts';
 
 /**
@@ -19,19 +20,33 @@ export function findEntry(request: Request, others: readonly Request[]): TSESTre
   return isShared ? null : entry;
 }
 
-/** The nearest object around a node that is an element of a list or a property of another object, also as an argument of a function. */
+/**
+ * The nearest object around a node that is an element of a list or a property of another object, also as an argument of a function; or
+ * the value of a variable or module, if the node is in a function of the object: as plain data it would only be what one call takes.
+ */
 function findEntryAround(node: TSESTree.Node): TSESTree.Node | null {
-  for (let outer = node.parent; outer; outer = outer.parent)
-    if (outer.type === 'ObjectExpression' && isEntry(outer)) return outer;
+  let isInFunction = false;
+  for (let outer = node.parent; outer; outer = outer.parent) {
+    isInFunction ||= isFunction(outer);
+    if (outer.type !== 'ObjectExpression') continue;
+    const holder = getHolder(outer);
+    if (isEntryOf(outer, holder) || (isInFunction && NAMING.has(holder.type))) return outer;
+  }
   return null;
 }
 
-function isEntry(object: TSESTree.ObjectExpression): boolean {
-  let node: TSESTree.Node = object;
-  while (node.parent && PASSING.has(node.parent.type)) node = node.parent;
-  const { parent } = node;
-  return parent?.type === 'ArrayExpression' || (parent?.type === 'Property' && parent.value === node);
+/** What has an object as its value. */
+function getHolder(object: TSESTree.ObjectExpression): TSESTree.Node {
+  let holder: TSESTree.Node = object.parent;
+  while (holder.parent && PASSING.has(holder.type)) holder = holder.parent;
+  return holder;
 }
+
+function isEntryOf(object: TSESTree.ObjectExpression, holder: TSESTree.Node): boolean {
+  return holder.type === 'ArrayExpression' || (holder.type === 'Property' && isInside(object, holder.value));
+}
+
+const NAMING: ReadonlySet<string> = new Set(['VariableDeclarator', 'ExportDefaultDeclaration', 'AssignmentExpression']);
 
 /** Expressions that may have the object of an argument or operand as their value: `kind({ … })`, `{ … } as Kind`. */
 const PASSING: ReadonlySet<string> = new Set(['CallExpression', 'TSAsExpression', 'TSSatisfiesExpression']);
