@@ -41,10 +41,11 @@ function getElements({ elements, isOpen, isUniform, via }: ArrayValue): readonly
 export function arrayOf(
   elements: readonly Value[],
   node: TSESTree.Node,
-  { isOpen }: Pick<ArrayValue, 'isOpen'> = { isOpen: false },
+  { isOpen, mayLack }: Pick<ArrayValue, 'isOpen' | 'mayLack'> = { isOpen: false },
 ): ArrayValue {
   const kept = keepBounded(elements);
-  return { kind: 'array', elements: kept, isOpen: isOpen || kept !== elements, node, via: null };
+  const array: ArrayValue = { kind: 'array', elements: kept, isOpen: isOpen || kept !== elements, node, via: null };
+  return mayLack ? { ...array, mayLack } : array;
 }
 
 /** Methods that take the last or the first element out of an array. */
@@ -114,6 +115,8 @@ export interface ArrayPart {
 interface Draft {
   elements: readonly Value[];
   isOpen: boolean;
+  /** An array was spread of which some elements may be missing. */
+  mayLack?: true;
   /** An unknown value was spread last, so the elements that follow have no known index. */
   hasGap: boolean;
 }
@@ -150,10 +153,8 @@ function addElements(draft: Draft, added: readonly Value[]): Draft {
 
 function addSpread(draft: Draft, spread: Value): Draft {
   if (spread.kind === 'array') {
-    const next = addElements(
-      draft,
-      spread.elements.map((element) => withVia(element, spread.via)),
-    );
+    const added = spread.elements.map((element) => withVia(element, spread.via));
+    const next = addElements(spread.mayLack ? { ...draft, mayLack: true } : draft, added);
     return spread.isOpen ? { ...next, isOpen: true, hasGap: true } : next;
   }
   if (spread.kind === 'map') return { ...addElements(draft, spread.entries), isOpen: draft.isOpen || spread.isOpen };
