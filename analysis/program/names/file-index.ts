@@ -159,14 +159,21 @@ function mayMatter(written: TSESTree.Node): boolean {
       return typeof node.value === 'string' && node.value.includes('/');
     case 'ObjectExpression':
       return node.properties.some(isMethod);
-    case 'ArrayExpression':
     case 'BinaryExpression':
+      return node.operator === '+' && (isPart(node.left) || isPart(node.right));
+    case 'ArrayExpression':
     case 'UnaryExpression':
     case 'UpdateExpression':
       return false;
     default:
       return true;
   }
+}
+
+/** True for an operand that makes a sum part of a path: a text with a slash, or a sum with one. */
+function isPart(operand: TSESTree.Node): boolean {
+  const node = unwrap(operand);
+  return (node.type === 'Literal' || node.type === 'BinaryExpression') && mayMatter(node);
 }
 
 /** `{ endpoint: 'https://…', account }`, `{ base: '/api' }`: a configuration that is given out as a whole. */
