@@ -174,6 +174,8 @@ export interface Evaluation {
   readField(name: string, owner?: string, node?: TSESTree.Node): Value | null;
   /** The value that the program writes to a member of the global object; null for other names. */
   readGlobal(name: string): Value | null;
+  /** The function of a service that a generated module calls; null for other members. */
+  readGeneratedClient(member: ExternalValue): Value | null;
   /** The values in the documents of the package under a path of names; null for other names. */
   readSetting(names: readonly string[]): Value | null;
   /** The setting or document that a call of an unknown function reads; null for other calls. */

@@ -11,6 +11,7 @@ import { NO_DOCUMENTS, type Documents } from '../program/settings.ts';
 import { getProgram } from '../program/syntax/syntax.ts';
 import { Budget } from './budget.ts';
 import { readField, readGlobal } from './provided/by-name.ts';
+import { readGeneratedClient } from './provided/generated-clients.ts';
 import { isDocument, readSetting, readSettingCall } from './provided/settings.ts';
 import { readProvided } from './provided/provided.ts';
 import { callMethod } from './builtins/methods.ts';
@@ -176,6 +177,7 @@ export function createEvaluation(
     readClassMember: (classValue, name) => readClassMember(classValue, name, evaluation),
     readField: (name, owner, node) => readField(name, owner, node, evaluation),
     readGlobal: (name) => readGlobal(name, evaluation),
+    readGeneratedClient: (member) => readGeneratedClient(member, evaluation),
     readSetting: (names) => readSetting(names, evaluation),
     readSettingCall: (node, args) => readSettingCall(node, args, evaluation),
     isDocument: (value) => isDocument(value, evaluation),

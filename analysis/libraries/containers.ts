@@ -147,6 +147,12 @@ export const PROGRAM_SECTIONS: ReadonlySet<string> = new Set([
  */
 export const GLOBAL_FOLDERS: ReadonlySet<string> = new Set(['services', 'models']);
 
+/**
+ * Modules that a framework generates: an export has the functions that a service exports, whose folder has the name of the export.
+ * Source: https://encore.dev/docs/ts/primitives/api-calls.
+ */
+export const GENERATED_CLIENTS: ReadonlySet<string> = new Set(['~encore/clients']);
+
 /** Objects whose members are global names. */
 export const GLOBAL_OBJECTS: ReadonlySet<string> = new Set(['globalThis', 'global', 'window', 'self']);
 

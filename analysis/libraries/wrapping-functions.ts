@@ -100,6 +100,20 @@ export type CallingFunction = ExportRow & {
       }
   );
 
+const SAGA_MODULES = ['redux-saga/effects', '@redux-saga/core/effects', 'typed-redux-saga', 'typed-redux-saga/macro'];
+
+/**
+ * Functions that describe a call of their first argument, whose result a generator gets back when it yields the description. Source:
+ * https://redux-saga.js.org/docs/api/#effect-creators.
+ */
+export const EFFECTS: readonly (ExportRow & {
+  /** The other arguments, or the state of the program before them. */
+  gets: 'arguments' | 'state first';
+})[] = [
+  { modules: SAGA_MODULES, names: ['call'], gets: 'arguments' },
+  { modules: SAGA_MODULES, names: ['select'], gets: 'state first' },
+];
+
 const PROMISE_MAPS = ['p-map', 'p-map-series', 'p-each-series', 'p-filter', 'p-all', 'async-pool'];
 const ASYNC_MODULES = ['async', 'neo-async', 'async-es'];
 const ASYNC_LOOPS = [
@@ -127,13 +141,8 @@ const ASYNC_LOOPS_WITH_KEYS = ['eachOf', 'forEachOf', 'mapValues'];
 export const CALLING_FUNCTIONS: readonly CallingFunction[] = [
   { modules: ['swr', 'swr/immutable', 'swr/mutation', 'swr/infinite'], names: ['default'], called: 1, passes: [0] },
   { modules: ['swr'], names: ['useSWR'], called: 1, passes: [0] },
-  {
-    modules: ['redux-saga/effects', '@redux-saga/core/effects', 'typed-redux-saga', 'typed-redux-saga/macro'],
-    names: ['call', 'fork', 'spawn', 'cps'],
-    called: 0,
-    from: 1,
-  },
-  { modules: ['redux-saga/effects', '@redux-saga/core/effects'], names: ['apply'], receiver: 0, called: 1, list: 2 },
+  { modules: SAGA_MODULES, names: ['call', 'fork', 'spawn', 'cps'], called: 0, from: 1 },
+  { modules: SAGA_MODULES, names: ['apply'], receiver: 0, called: 1, list: 2 },
   { modules: PROMISE_MAPS, names: ['default', 'pMap'], called: 1, elements: 0 },
   { modules: ['tiny-async-pool'], names: ['default', 'asyncPool'], called: 2, elements: 1 },
   {
@@ -189,7 +198,7 @@ export function isCaller({ modules, names, globals }: CallingFunction, { module,
  * https://redux-toolkit.js.org/api/createAsyncThunk, https://docs.solidjs.com/solid-router/reference/data-apis/action,
  * https://docs.nestjs.com/techniques/configuration#configuration-namespaces, https://alchemy.run/concepts/resource,
  * https://svelte.dev/docs/kit/remote-functions, https://docs.dbos.dev/typescript/reference/workflows-steps,
- * https://tanstack.com/start/latest/docs/framework/react/guide/environment-functions.
+ * https://tanstack.com/start/latest/docs/framework/react/guide/environment-functions, https://encore.dev/docs/ts/primitives/defining-apis.
  */
 export const RETURNING_FUNCTIONS: readonly (ExportRow & { argument?: number })[] = [
   {
@@ -205,6 +214,7 @@ export const RETURNING_FUNCTIONS: readonly (ExportRow & { argument?: number })[]
   { modules: ['@dbos-inc/dbos-sdk'], names: ['DBOS.registerWorkflow', 'DBOS.registerStep'] },
   // The data source has the functions of its operations.
   { modules: ['@loopback/service-proxy'], names: ['getService'] },
+  { modules: ['encore.dev/api'], names: ['api'], argument: 1 },
   { modules: ['@tanstack/react-start'], names: ['createServerOnlyFn', 'createClientOnlyFn'] },
 ];
 

@@ -18,9 +18,10 @@ export const externalKind: ValueKind<ExternalValue> = {
   member(value, read) {
     const { name, node, evaluation } = read;
     if (isFunctionMethod(name) && !isOwnFunctionOf(value, name)) return readMethod(value, read);
-    const member: Value = { ...value, path: [...value.path, name], node };
+    const member: ExternalValue = { ...value, path: [...value.path, name], node };
     return (
       evaluation.externals.resolve(member) ??
+      evaluation.readGeneratedClient(member) ??
       (mayBeSetting(member) ? evaluation.readSetting(member.path) : null) ??
       (isOfGlobalObject(member) ? evaluation.readGlobal(name) : null) ??
       (isOfGlobalObject(member) || isVariable(member) ? evaluation.readField(name) : null) ??

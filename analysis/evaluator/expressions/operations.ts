@@ -14,6 +14,7 @@ import type { Value } from '../domain/value.ts';
 import { findThis } from '../environment.ts';
 import type { Frame } from '../evaluation.ts';
 import { evaluateOwnExports } from '../module-values.ts';
+import { readEffect } from './effects.ts';
 import { evaluateCall, evaluateNew, importModule } from './calls.ts';
 import {
   evaluateArray,
@@ -73,8 +74,10 @@ export const operations: Operations = {
   AssignmentExpression: evaluateAssignment,
   UnaryExpression: evaluateUnary,
   SequenceExpression: (node, frame) => frame.evaluate(node.expressions.at(-1)!),
-  YieldExpression: (node, frame) =>
-    (node.delegate && node.argument ? readYielded(node.argument, frame) : null) ?? unknown('unresolved'),
+  YieldExpression: ({ argument, delegate }, frame) =>
+    (argument && readEffect(argument, frame)) ??
+    (delegate && argument ? readYielded(argument, frame) : null) ??
+    unknown('unresolved'),
   AwaitExpression: (node, frame) => frame.evaluate(node.argument),
   MemberExpression(node, frame) {
     const { evaluation } = frame;
