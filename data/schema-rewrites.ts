@@ -190,6 +190,8 @@ export const rewriteSchema = z.strictObject({
     isWrittenList: z.literal(true).optional(),
     /** Only the truthiness of the read matters: a condition, an operand of `!`. */
     isCondition: z.literal(true).optional(),
+    /** The code writes no JSON as the body of the request: it has none, a form, or one that is not known. */
+    sendsNoJson: z.literal(true).optional(),
     /** The request has this path. */
     route: templateSchema.optional(),
     /** The code reads nothing else of the response, except fields that every response has. */

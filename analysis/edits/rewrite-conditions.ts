@@ -47,6 +47,7 @@ export function areConditionsMet(rewrite: Rewrite, context: PlanContext): boolea
   if (when.fields && !('field' in use.claim.affects && when.fields.includes(use.claim.affects.field))) return false;
   if (when.isWrittenList && !(use.bodyField && isWrittenList(use.bodyField))) return false;
   if (when.besideOthers && !isBesideOthers(use)) return false;
+  if (when.sendsNoJson && sendsJson(use)) return false;
   // An open object may hold more than is known. Planning a `field` edit refuses those itself.
   if (hasNot !== undefined && edit.kind !== 'field' && !isClosed(use)) return false;
   return isBodyMatching(when, use, brand) && (rewrite.class !== 'safe' || isBodyCertain(rewrite, use, brand));
@@ -55,6 +56,12 @@ export function areConditionsMet(rewrite: Rewrite, context: PlanContext): boolea
 /** True for a use of the SDK: a call of a method, or an option of its client. */
 export function usesSdk({ request, claim }: MatchedUse): boolean {
   return claim.affects.kind === 'client-option' || (request !== null && request.sdk !== null);
+}
+
+/** True if the body is written as JSON, or as an object, which clients send as JSON. */
+function sendsJson({ request }: MatchedUse): boolean {
+  const bodies = request?.body ? getAlternatives(request.body) : [];
+  return bodies.some(({ kind }) => kind === 'json' || kind === 'object');
 }
 
 /** True if the object of the field has other fields; for a value that selects a list element, if the list has others. */
