@@ -26,6 +26,7 @@ import type { Candidate } from '../rewriting/rewrite-candidate.ts';
 import { selectMentions } from '../rewriting/select-mentions.ts';
 import { listUnfinished } from '../rewriting/unfinished-mentions.ts';
 import type { TypedProjects } from '../rewriting/types/typed-project.ts';
+import { moveLeftFinding } from '../rewriting/new-places.ts';
 import type { Written } from '../rewriting/write-plans.ts';
 import { prepareRun, type EngineMaker } from '../run/prepare-run.ts';
 import type { FileCounts, Report } from '../run/report.ts';
@@ -192,7 +193,8 @@ function report(
   if (showsFixes) summary.push(...renderFixList(plans));
   for (const line of [...summary, ...renderScopeNotices(run, { files, suppressed })]) host.log(line);
   const byHand = kept.filter(({ why }) => why === 'manual' || why === 'none').map(({ finding }) => finding);
-  showManualWork(byHand, reportFile, run, host);
+  const shown = mode === 'write' ? byHand.map((finding) => moveLeftFinding(finding, plans)) : byHand;
+  showManualWork(shown, reportFile, run, host);
 }
 
 /** Imports the module on demand: only runs with `--since` need it, and git. */

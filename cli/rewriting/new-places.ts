@@ -15,9 +15,25 @@ export function findNewPlace(
   changed: Finding | Mention,
   { edits, after, adapted }: Pick<Plan, 'edits' | 'after' | 'adapted'>,
 ): NewPlace {
-  const text = after.replace(/^\uFEFF/, '');
   const place = 'fix' in changed ? (adapted?.get(changed) ?? getChange(changed)) : changed.edits[0]!.range[0];
-  const offset = getNewOffset(place, edits);
+  return toPlace(place, { edits, after });
+}
+
+/** Returns the finding with its place after the rewrites of its file, which are other findings' own. */
+export function moveLeftFinding(finding: Finding, plans: readonly Pick<Plan, 'file' | 'edits' | 'after'>[]): Finding {
+  const plan = plans.find(({ file }) => file.name === finding.file);
+  if (!plan) return finding;
+  const { line, column } = toPlace(finding.range[0], plan);
+  // The copy inherits the other properties: `fix` is computed when it is read.
+  return Object.create(finding, {
+    line: { value: line, enumerable: true },
+    column: { value: column, enumerable: true },
+  }) as Finding;
+}
+
+function toPlace(before: number, { edits, after }: Pick<Plan, 'edits' | 'after'>): NewPlace {
+  const text = after.replace(/^\uFEFF/, '');
+  const offset = getNewOffset(before, edits);
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   return { line: text.slice(0, start).split('\n').length, column: offset - start + 1 };
 }

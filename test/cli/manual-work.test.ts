@@ -40,6 +40,20 @@ describe('the list', () => {
     );
   });
 
+  it('has the places of the written files', async () => {
+    const text = [
+      `export const list = (a) => fetch(\`${BASE}/accounts/\${a}/roles\`);`,
+      `export const rest = (z, a) => [fetch(\`${BASE}/accounts/\${a}/workers/namespaces\`), fetch(\`${BASE}/zones/\${z}/analytics/dashboard\`)];`,
+    ];
+    const cwd = createFolder({ 'package.json': '{"name":"a","type":"module"}', 'a.js': `${text.join('\n')}\n` });
+    const getPlaces = (output: string): string[] => output.match(/a\.js:\d+:\d+(?= GET)/g) ?? [];
+    const before = getPlaces((await fix(cwd, '--class', 'review')).stderr);
+    expect(before).toEqual([expect.stringMatching(/^a\.js:2:/)]);
+    const { stderr } = await fix(cwd, '--class', 'review', '--write');
+    expect(getPlaces(stderr)).toEqual([expect.stringMatching(/^a\.js:3:/)]);
+    expect(getPlaces((await fix(cwd)).stderr)).toEqual(getPlaces(stderr));
+  });
+
   it('lists a constraint without dates', async () => {
     const cwd = createFolder({
       'package.json': '{"name":"a"}',
