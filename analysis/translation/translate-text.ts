@@ -75,15 +75,16 @@ export function isShellProgram(text: string): boolean {
 
 /**
  * Returns the translations of a file, one for each script or block, in the order of the text. A name without an extension is that of a
- * shell script. Of a file in a language that is not modelled, only the addresses are translated; of Markdown, only the blocks for which
- * `isWanted` is true.
+ * shell script, unless the first line names another program. Of a file in a language that is not modelled, only the addresses are
+ * translated; of Markdown, only the blocks for which `isWanted` is true.
  */
 export function translateText(
   name: string,
   text: string,
   isWanted: (block: string) => boolean = () => true,
 ): Translation[] {
-  const language = getLanguage(name) ?? (/\.[^./\\]*$/.test(name) ? 'unknown' : 'shell');
+  const isScript = !/\.[^./\\]*$/.test(name) && (!text.startsWith('#!') || isShellProgram(text));
+  const language = getLanguage(name) ?? (isScript ? 'shell' : 'unknown');
   const snippet = joinPieces([{ text, from: 0 }]);
   return language === 'shell' ? ofShell(translateScript(snippet)) : translate(language, snippet, isWanted);
 }

@@ -51,7 +51,8 @@ export function findUnread(
         ? read.text.replaceAll(COMMENT, (comment) => ' '.repeat(comment.length))
         : read.text;
     const hasExtension = isRun || /\.[^./\\]*$/.test(name);
-    if (!hasExtension && leftOut !== 'imported' && !isProgram(text)) return [];
+    if (!hasExtension && leftOut !== 'imported' && !isProgram(text))
+      return text.startsWith('#!') ? findAddresses({ path, name }, read, parts, sent) : [];
     const found = marks(text, name);
     const specifier = found.specifiers.find((written) => sdkPackages.includes(parseSpecifier(written)?.name ?? ''));
     if (!found.addressesPlatform && specifier === undefined) return [];

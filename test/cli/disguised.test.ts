@@ -154,6 +154,7 @@ describe('a deprecated address in a file that is no program', () => {
     ['a.imba', `export def kv\n  fetch("${OLD_URL}")\n`, 2],
     ['kv.postman_collection.json', `{\n"request": { "raw": "${OLD_URL}?page=1" } }`, 2],
     ['.vscode/tasks.json', `{\n"command": "curl -s ${OLD_URL}" }`, 2],
+    ['bin/purge', `#!/usr/bin/env python3\nrequests.get("${OLD_URL}")\n`, 2],
     ['a.gts', `class A {\n  load = () => fetch(\`${OLD_URL.replace('/a/', '/${this.id}/')}\`);\n}`, 2],
     ['a.tpl.yaml.gotmpl', `a:\n  url: ${OLD_URL.replace('/a/', '/{{ .Values.id }}/')}\n`, 2],
   ])('is counted at its line: %s', async (name, text, line) => {
@@ -169,6 +170,7 @@ describe('a deprecated address in a file that is no program', () => {
     ['a live address', 'a.json', `["${OLD_URL.replace('workers', 'storage/kv')}"]`],
     ['a base', 'a.json', `["${OLD_URL.replace(/\/accounts.*/, '')}"]`],
     ['the mock of a test', 'test/mocks/a.json', `["${OLD_URL}"]`],
+    ['a program of another language without an extension', 'bin/a', `#!/usr/bin/perl\nget("https://example.com/a");\n`],
     ['bytes', 'a.data', `\0${OLD_URL}`],
   ])('is no matter in %s', async (_, name, text) => {
     expect((await check(createFolder({ ...PACKAGE, [name]: text }))).limitations).toEqual([]);
