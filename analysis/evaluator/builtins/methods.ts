@@ -34,7 +34,8 @@ const METHODS: { [K in Value['kind']]?: Method<Extract<Value, { kind: K }>> } = 
     name === 'test' ? testPattern(pattern, args[0], node) : unknown('unresolved'),
   sdk: callFunctionMethod,
   text: callTextOrPredicate,
-  url: callTextOrPredicate,
+  // Of requests; a URL has no such method.
+  url: (url, name, call) => (name === 'clone' ? url : callTextOrPredicate(url, name, call)),
 };
 
 /** The result of a built-in method; unknown for one that is not modelled. */

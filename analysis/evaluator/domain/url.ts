@@ -9,10 +9,13 @@ export const urlKind: ValueKind<UrlValue> = {
     const { name } = read;
     if (isUrlPart(name)) return { kind: 'text', skeleton: getUrlPart(value.skeleton, name) };
     if (name === 'searchParams') return { kind: 'pairs', of: 'query', entries: [], isOpen: true };
-    return name === 'toString' || name === 'toJSON' ? readMethod(value, read) : undefined;
+    return METHODS.has(name) ? readMethod(value, read) : undefined;
   },
   text: ({ skeleton }) => [skeleton],
 };
+
+/** `clone` is one of requests. */
+const METHODS = new Set(['toString', 'toJSON', 'clone']);
 
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:\/\//i;
 
