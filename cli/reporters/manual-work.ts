@@ -99,10 +99,13 @@ function renderReferenceAsCode(reference: string): string {
   return [renderCode(id), ...rest.map((part) => (/^https:/.test(part) ? `<${part}>` : escape(part)))].join(', ');
 }
 
-/** Returns the operations of a deprecated route; for other kinds the first sentence of the message. */
+/** Returns the operations of a deprecated route; for other kinds what the first sentence of the message is about. */
 function getSubject({ operation, operations, path, kind, message }: Finding): string {
   if (kind === 'route' && operations.length > 1) return renderOperations(operations.map((used) => used.operation));
-  return (kind === 'route' ? (operation ?? path) : null) ?? message.split('. ')[0] ?? '';
+  return (
+    (kind === 'route' ? (operation ?? path) : null) ??
+    message.split('. ')[0]!.replace(/ (?:is|are) deprecated\b.*/s, '')
+  );
 }
 
 /** Renders an operation as code; a sentence contains its own code spans. */

@@ -54,6 +54,12 @@ describe('the list', () => {
     expect(getPlaces((await fix(cwd)).stderr)).toEqual(getPlaces(stderr));
   });
 
+  it('names a field, and not that it is deprecated', async () => {
+    const read = `const { result } = await (await fetch('${BASE}/zones/z/dns_records')).json();\nconst { locked } = result[0];\nstop(locked);\n`;
+    const { stderr } = await fix(createFolder({ 'package.json': '{"type":"module"}', 'a.js': read }));
+    expect(stderr).toMatch(/^ {2}1\. a\.js:\d+:\d+ `result\[\]\.locked` of `[^`]+`: [A-Z]/m);
+  });
+
   it('lists a constraint without dates', async () => {
     const cwd = createFolder({
       'package.json': '{"name":"a"}',
