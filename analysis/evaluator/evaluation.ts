@@ -176,6 +176,8 @@ export interface Evaluation {
   readGlobal(name: string): Value | null;
   /** The function of a service that a generated module calls; null for other members. */
   readGeneratedClient(member: ExternalValue): Value | null;
+  /** The module that a framework makes a member of a global object, `sails.hooks.edge`; null for other members. */
+  readSectionMember(member: ExternalValue): Value | null;
   /** The values in the documents of the package under a path of names; null for other names. */
   readSetting(names: readonly string[]): Value | null;
   /** The setting or document that a call of an unknown function reads; null for other calls. */

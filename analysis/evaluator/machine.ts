@@ -12,6 +12,7 @@ import { getProgram } from '../program/syntax/syntax.ts';
 import { Budget } from './budget.ts';
 import { readField, readGlobal } from './provided/by-name.ts';
 import { readGeneratedClient } from './provided/generated-clients.ts';
+import { readSectionMember } from './provided/module-sections.ts';
 import { isDocument, readSetting, readSettingCall } from './provided/settings.ts';
 import { readProvided } from './provided/provided.ts';
 import { callMethod } from './builtins/methods.ts';
@@ -178,6 +179,7 @@ export function createEvaluation(
     readField: (name, owner, node) => readField(name, owner, node, evaluation),
     readGlobal: (name) => readGlobal(name, evaluation),
     readGeneratedClient: (member) => readGeneratedClient(member, evaluation),
+    readSectionMember: (member) => readSectionMember(member, evaluation),
     readSetting: (names) => readSetting(names, evaluation),
     readSettingCall: (node, args) => readSettingCall(node, args, evaluation),
     isDocument: (value) => isDocument(value, evaluation),

@@ -153,6 +153,25 @@ export const GLOBAL_FOLDERS: ReadonlySet<string> = new Set(['services', 'models'
  */
 export const GENERATED_CLIENTS: ReadonlySet<string> = new Set(['~encore/clients']);
 
+/**
+ * Objects whose members a framework makes of the modules in a folder, under the names of their files: `sails.hooks.edge` is what the
+ * function of `api/hooks/edge/index.js` returns, `sails.helpers.zones.find` runs the function in `api/helpers/zones/find.js`.
+ * Sources: https://sailsjs.com/documentation/concepts/extending-sails/hooks/project-hooks,
+ * https://sailsjs.com/documentation/concepts/helpers.
+ */
+export const MODULE_SECTIONS: readonly { path: string; folder: string; holds: 'modules' | 'machines' }[] = [
+  { path: 'sails.hooks', folder: 'hooks', holds: 'modules' },
+  { path: 'sails.services', folder: 'services', holds: 'modules' },
+  { path: 'sails.helpers', folder: 'helpers', holds: 'machines' },
+];
+
+/**
+ * The parts of a machine: its function, which takes an object of the inputs, and the inputs in the order in which a call passes them.
+ * A call of the method passes that object. Sources: https://node-machine.org/spec/machine,
+ * https://sailsjs.com/documentation/concepts/helpers.
+ */
+export const MACHINE = { function: 'fn', inputs: 'inputs', method: 'with' } as const;
+
 /** Objects whose members are global names. */
 export const GLOBAL_OBJECTS: ReadonlySet<string> = new Set(['globalThis', 'global', 'window', 'self']);
 

@@ -22,6 +22,7 @@ export const externalKind: ValueKind<ExternalValue> = {
     return (
       evaluation.externals.resolve(member) ??
       evaluation.readGeneratedClient(member) ??
+      evaluation.readSectionMember(member) ??
       (mayBeSetting(member) ? evaluation.readSetting(member.path) : null) ??
       (isOfGlobalObject(member) ? evaluation.readGlobal(name) : null) ??
       (isOfGlobalObject(member) || isVariable(member) ? evaluation.readField(name) : null) ??

@@ -24,6 +24,7 @@ import { getOnlyText } from '../domain/text.ts';
 import type { ExternalValue, FunctionValue, PropertyEntry, Value } from '../domain/value.ts';
 import type { Call, Evaluation } from '../evaluation.ts';
 import { getReachedAdapters } from './record-stores.ts';
+import { getRunMachines } from './module-sections.ts';
 import { getRunByOptions } from './route-options.ts';
 import { memoiseByPart } from '../../program/memoise.ts';
 
@@ -47,6 +48,8 @@ export function getReachedFunctions(
   if (batch) return args[0] ? getReachedByBatch(batch, args[0], call, evaluation) : [];
   const adapters = getReachedAdapters(call, args, evaluation);
   if (adapters.length > 0) return adapters;
+  const machines = getRunMachines(call, args, evaluation);
+  if (machines.length > 0) return machines;
   const runByOptions = getRunByOptions(call, args, evaluation);
   if (runByOptions.length > 0) return runByOptions;
   const sending = getSending(call) ?? getSendingOfValue(call, args[0]);

@@ -28,7 +28,23 @@ export function readNamedModule(name: string, folder: string | null, evaluation:
   );
 }
 
-/** The path of a source file, with its base name without extension and the name of its folder. */
+/**
+ * The member that a framework makes of the only module in a folder whose path below it has these names, in any spelling: `zones` and
+ * `findRecords` for `zones/find-records.js`. Null without such a module, or with several.
+ */
+export function readModuleBelow(folder: string, names: readonly string[], evaluation: Evaluation): Value | null {
+  const { fields } = evaluation;
+  if (fields === null) return null;
+  const ending = [folder, ...names].map(toComparable);
+  const [named, ...others] = (getPathIndex(fields.getPaths()).get(ending.at(-1)!) ?? []).filter(({ path }) => {
+    const parts = path.replace(/(\/index)?\.[cm]?[jt]s$/, '').split('/');
+    return parts.slice(-ending.length).map(toComparable).join('/') === ending.join('/');
+  });
+  const file = named === undefined || others.length > 0 ? null : fields.getFile(named.path);
+  return file && evaluateFile(file, 'made', evaluation);
+}
+
+/** The path of a source file, with its base name without extension, for an index that of its folder, and the name of the folder around. */
 interface NamedPath {
   path: string;
   base: string;
@@ -38,9 +54,11 @@ interface NamedPath {
 /** Returns the paths of a package by their normalised base names. The index is kept for each list. */
 const getPathIndex = memoise((paths: readonly string[]): ReadonlyMap<string, readonly NamedPath[]> => {
   const named = paths.flatMap((path): NamedPath[] => {
-    const [file = '', holder = ''] = path.split('/').reverse();
-    const base = file.replace(/\.[cm]?[jt]s$/, '');
-    return base === file ? [] : [{ path, base, holder }];
+    const [file = '', ...folders] = path.split('/').reverse();
+    const written = file.replace(/\.[cm]?[jt]s$/, '');
+    if (written === file) return [];
+    const [base = '', holder = ''] = written === 'index' ? folders : [written, ...folders];
+    return [{ path, base, holder }];
   });
   return groupBy(named, ({ base }) => toComparable(base));
 });

@@ -1,0 +1,1 @@
+module.exports.relay = { root: 'https://api.cloudflare.com/client/v4' };
