@@ -49,7 +49,7 @@ function findFileReader(evaluation: Evaluation): FileFacts | undefined {
   const readers = new Set(FILE_READS.flatMap((word) => findFilesWith(word, evaluation)));
   if (readers.size === 0) return undefined;
   const { facts } = evaluation;
-  const isNamed = findFilesWith(getBaseName(facts), evaluation).some((file) => namesFile(file, facts));
+  const isNamed = getNames(facts).some((name) => findFilesWith(name, evaluation).some((file) => namesFile(file, name)));
   return [...readers].find(
     ({ source }) =>
       isNamed ||
@@ -58,11 +58,17 @@ function findFileReader(evaluation: Evaluation): FileFacts | undefined {
   );
 }
 
-/** True if a text other than the specifier of an import ends with the name of the file. */
-function namesFile({ source: { text } }: FileFacts, named: FileFacts): boolean {
-  const base = getBaseName(named);
-  for (let at = text.indexOf(base); at !== -1; at = text.indexOf(base, at + 1)) {
-    if (!/['"`]/.test(text[at + base.length] ?? '') || !/['"`/]/.test(text[at - 1] ?? '')) continue;
+/** The ends of texts that may name a file: its name, and its extension behind the hole of a template, `./jobs/${name}.js`. */
+function getNames(facts: FileFacts): string[] {
+  const base = getBaseName(facts);
+  return [base, `}${base.slice(base.lastIndexOf('.'))}`];
+}
+
+/** True if a text other than the specifier of an import ends with a name. */
+function namesFile({ source: { text } }: FileFacts, name: string): boolean {
+  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
+    const isWhole = name.startsWith('}') || /['"`/]/.test(text[at - 1] ?? '');
+    if (!isWhole || !/['"`]/.test(text[at + name.length] ?? '')) continue;
     const [, before = ''] = /(\w*)\s*\(?\s*['"`][^'"`\n]*$/.exec(text.slice(Math.max(0, at - MOST_BEFORE), at)) ?? [];
     if (!/^(?:from|import|require)$/.test(before)) return true;
   }
