@@ -10,7 +10,7 @@ const ENCODED = /%(?:2d|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a])/i;
  * A tab or a line break behind a slash, which parsers of URLs drop: `zones/\t${id}`. A line ends so only in a template, because behind the
  * URL of a comment it is code that follows; or with a backslash, which joins the lines.
  */
-const DROPPED = /[^*/\s]\/(?:\\[tnr]|\t|\\\r?\n)\w|`[^`\r\n]*\/\r?\n\w/;
+const DROPPED = /[^*/\s]\/(?:\\[tnr]|\t|\\\r?\n)\w|`[^`\r\n]*[^*`\r\n]\/\r?\n\w/;
 
 /** A part of `hasSpellingEscape` for texts without a backslash and `%`. */
 export function hasDroppedBreak(text: string): boolean {
