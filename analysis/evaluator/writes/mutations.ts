@@ -143,7 +143,7 @@ const getWritesAt = memoise((accesses: readonly TSESTree.Node[], file: FileFacts
 function findInto(expression: TSESTree.Node, file: FileFacts): Mutation | null {
   const path: string[] = [];
   for (let node = getWhole(expression); ; node = getWhole(node.parent!)) {
-    const found = findMutation(node) ?? findPairMutation(node, 'value');
+    const found = findMutation(node) ?? findPairWrite(node);
     const mutation = found && addInnerWrite(found, node, file);
     if (mutation)
       return (value, reach, frame) => changeAt(value, path, (inner) => mutation(inner, reach, frame), frame.evaluation);
@@ -161,6 +161,18 @@ function findInto(expression: TSESTree.Node, file: FileFacts): Mutation | null {
     if (!member) return null;
     path.push(getMemberName(member)!);
   }
+}
+
+/** A write into pairs, or into a `Map`, whose method has the same name: `this.values.set(key, value)`. */
+function findPairWrite(node: TSESTree.Node): Mutation | null {
+  const ofPairs = findPairMutation(node, 'value');
+  return (
+    ofPairs &&
+    ((value, reach, frame) => {
+      const ofMap = value.kind === 'map' ? findEntryMutation(node, value) : null;
+      return (ofMap ?? ofPairs)(value, reach, frame);
+    })
+  );
 }
 
 /**
