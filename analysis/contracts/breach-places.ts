@@ -10,6 +10,7 @@ import { getReferences } from '../evaluator/domain/references.ts';
 import { isInFile, type WrittenPlace } from './breach.ts';
 import { findPlace } from './schema/request-instance.ts';
 import type { LocatedRoute } from './locate-route.ts';
+import { findArgumentWithin, findPassedConstant } from './passed-constants.ts';
 import { isReadElsewhere, isReadTwice } from './shared-values.ts';
 import type { Place, RequestJson } from './schema/value-to-partial-json.ts';
 import type { Break } from './schema/partial-json.ts';
@@ -46,8 +47,14 @@ export function getBreachPlace(
   instance: RequestJson,
   spot: SourcePlace | null,
   evaluation: Evaluation,
+  request: Request | null,
 ): Place | null {
   const named = findNamedPlace(at, instance, breaks) ?? breaks[0]?.origin;
+  const passed = spot && named && request ? findPassedConstant(named, evaluation) : null;
+  if (passed) {
+    const given = findArgumentWithin(request!.node, passed) ?? spot!;
+    return { ...given, value: null, entry: null, subject: named!.subject };
+  }
   const isHere = (place: Place | null): place is Place =>
     place !== null && evaluation.getFile(place.node) === evaluation.facts;
   for (const name of at) {
@@ -85,6 +92,8 @@ export function getPlaceInModule(
   const place = named ?? first?.origin;
   if (!first || !place || isInFile(place.node, facts)) return null;
   if (first.keyword === 'required' && !(named && isInFile(getSender({ callPath, node }), facts))) return null;
+  // The file that passes the constant reports its own call.
+  if (findPassedConstant(place, evaluation)) return null;
   // Two parts of different objects are reported by the module that combines them.
   if (first.beside && !isOfOneObject(first)) return null;
   return getUseOfSharedValue(place, evaluation, breaks);
@@ -105,7 +114,7 @@ export function getWrittenPlace(
   if (!first?.origin || first.keyword === 'required' || isInFile(first.origin.node, facts)) return null;
   const place = named ?? first.origin;
   const { node, entry, subject } = place;
-  if (isInFile(node, facts)) return null;
+  if (isInFile(node, facts) || findPassedConstant(place, evaluation)) return null;
   if (isOfOneObject(first))
     return isInFile(place.list!.node, facts) ? null : getUseOfSharedValue(place, evaluation, breaks);
   // A constant may be right for its other uses, so the property that uses it here is reported.

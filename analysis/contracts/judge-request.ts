@@ -99,7 +99,7 @@ export function judgeRequest(
       const named = findNamedPlace(at, way, fault);
       const isElsewhere =
         !isHere && fault.every(({ origin }) => origin !== null && !isInFile((named ?? origin).node, evaluation.facts));
-      const written = getBreachPlace(fault, at, way, isElsewhere ? null : spot, evaluation);
+      const written = getBreachPlace(fault, at, way, isElsewhere ? null : spot, evaluation, request);
       const isShared = (node: TSESTree.Node): boolean =>
         isOfOperation && (request.callPath?.hops ?? []).some(({ fn }) => isInside(node, fn)) && sendsOthers();
       const other = written && isHere && !request.sdk ? findOtherName(fault, way, concerned, fieldNames) : null;

@@ -70,7 +70,7 @@ function judgeObject(
   };
   return constraints.flatMap(({ constraint, schema, at }) =>
     getFaults(judgeWays(schema, instance)).flatMap(({ way, fault }): FoundBreach[] => {
-      const place = getBreachPlace(fault, at, way, null, evaluation);
+      const place = getBreachPlace(fault, at, way, null, evaluation, null);
       if (!place || !isInFile(place.node, evaluation.facts)) return [];
       return [
         {
