@@ -70,14 +70,39 @@ function isExpiry(node: TSESTree.Node, origins: Origins): boolean {
     const call = getMethodCall(made);
     const text = call && getLiteralText(call.call.arguments[0]);
     if (call?.name === 'split') return path.join() === '1' && EXPIRY.test(text ?? '');
+    if (call && isOfLast(call)) return isSplitAtExpiry(call.object, origins);
     return call?.name === 'get' && text === 'expires' && isQueryOfToken(call.object, origins);
   });
+}
+
+/** `parts.pop()`, `parts.at(-1)`: a token has the query once, so the last part is the one behind it. */
+function isOfLast({ name, call }: NonNullable<ReturnType<typeof getMethodCall>>): boolean {
+  const [index] = call.arguments;
+  if (name !== 'at') return name === 'pop' && index === undefined;
+  return (
+    index?.type === 'UnaryExpression' &&
+    index.operator === '-' &&
+    index.argument.type === 'Literal' &&
+    index.argument.value === 1
+  );
+}
+
+/** The text of a cookie has such a part as well, so the text must be called a token. */
+function isSplitAtExpiry(parts: TSESTree.Node, origins: Origins): boolean {
+  return origins.of(parts).some(({ node, path }) => {
+    const call = path.length === 0 ? getMethodCall(node) : null;
+    const isSplit = call?.name === 'split' && EXPIRY.test(getLiteralText(call.call.arguments[0]) ?? '');
+    return isSplit && dependsOn(call.object, isToken, origins);
+  });
+}
+
+function isToken({ node, path }: Origin): boolean {
+  return TOKEN_NAME.test(path.at(-1) ?? getLastName(node) ?? '');
 }
 
 /** `new URLSearchParams(token.split('?')[1])`: no other token has a query. */
 function isQueryOfToken(query: TSESTree.Node, origins: Origins): boolean {
   const around = getEnclosingFunction(query);
-  const isToken = ({ node, path }: Origin): boolean => TOKEN_NAME.test(path.at(-1) ?? getLastName(node) ?? '');
   return (
     TOKEN_NAME.test((around && getFunctionIdentifier(around)?.name) ?? '') ||
     origins
