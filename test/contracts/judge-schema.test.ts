@@ -13,7 +13,7 @@ type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 const NAMES = ['a', 'b', 'model'] as const;
 const WORDS = ['', 'a', 'raw', '@cf/x', 'https://a.b/', '{"a":1}', '12'] as const;
 const NUMBERS = [-1, 0, 1, 2.5, 6] as const;
-const PATTERNS = ['^@cf/', '^https://', '^[1-5]$', 'a', '^a|raw$', '^ra?w'] as const;
+const PATTERNS = ['^@cf/', '^https://', '^[1-5]$', 'a', '^a|raw$', '^ra?w', '/$', 'b/|1'] as const;
 
 const scalar = fc.constantFrom<Json>(...WORDS, ...NUMBERS, true, false, null);
 

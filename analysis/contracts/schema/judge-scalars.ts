@@ -55,15 +55,29 @@ function canBeText(pieces: readonly (string | null)[], text: string): boolean {
 
 const compile = memoiseByText((pattern) => new RegExp(pattern, 'u'));
 
-/** Tests if a pattern matches. For a text with holes only the literal prefix of an anchored pattern is compared. */
+/**
+ * Tests if a pattern matches. For a text with holes only the literal prefix of an anchored pattern is compared; any other
+ * pattern matches where a known piece does.
+ */
 function judgePattern(pattern: string, pieces: readonly (string | null)[]): Truth {
   const text = joinPieces(pieces);
   if (text !== null) return compile(pattern).test(text) ? 'yes' : 'no';
+  if (matchesPiece(pattern, pieces)) return 'yes';
   const prefix = getLiteralPrefix(pattern);
   if (prefix === null) return 'unknown';
   const lead = pieces[0] ?? '';
   if (lead.startsWith(prefix.text)) return prefix.isWhole ? 'yes' : 'unknown';
   return prefix.text.startsWith(lead) ? 'unknown' : 'no';
+}
+
+/** What a pattern says of the text before and behind a match: `^`, `\\b`, lookarounds. */
+const ASSERTIONS = /\^|\\[bB]|\(\?<?[=!]/;
+
+/** True if a known piece matches wherever it is; a pattern with `$` is looked for in the last piece only. */
+function matchesPiece(pattern: string, pieces: readonly (string | null)[]): boolean {
+  if (ASSERTIONS.test(pattern.replaceAll('[^', '['))) return false;
+  const known = pattern.includes('$') ? pieces.slice(-1) : pieces;
+  return known.some((piece) => piece !== null && compile(pattern).test(piece));
 }
 
 const META = '\\^$.*+?()[]{}|';
