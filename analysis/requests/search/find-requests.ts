@@ -11,6 +11,7 @@ import type { Evaluation, Reach } from '../../evaluator/evaluation.ts';
 import { type FollowedCalls, searchCall, searchInstances, searchRead, type SearchSettings } from './call-search.ts';
 import { NOTHING_DECLARED } from '../declared/declared-calls.ts';
 import { withoutCallsAround, withoutContradictions, withoutCopies, withoutFound } from './duplicate-requests.ts';
+import { withoutMixedArguments } from './mixed-arguments.ts';
 import { withoutPartialCalls } from './partial-calls.ts';
 import { writesUrl } from './plain-calls.ts';
 import { getReadsToSearch } from './proxied-reads.ts';
@@ -73,7 +74,8 @@ export function findRequests(evaluation: Evaluation, scope: RequestScope): Found
   addRequestsOfInstances(file);
   // The parts of the requests are read later, with imports, whatever the last call was searched within.
   evaluation.begin();
-  requests.push(...withoutContradictions(withoutFound(foundByName, requests, evaluation), evaluation));
+  const byName = withoutMixedArguments(withoutFound(foundByName, requests, evaluation));
+  requests.push(...withoutContradictions(byName, evaluation));
   const found = withoutCallsAround(withoutPartialCalls(requests)).map(withSentUrl);
   return { requests: found, exhausted, unsearched, cutOff, circular };
 }
