@@ -1,6 +1,7 @@
 /** A test of a text that is far quicker than its scan. */
 import { withDecodedLiterals } from '../program/syntax/encodings.ts';
 import type { AnalysisSettings } from '../settings.ts';
+import { hasSpellingEscape } from './escapes.ts';
 import type { Mark, WordTest } from './marks.ts';
 import type { PrefilterTables } from './tables.ts';
 import { escapeWord } from './word-search.ts';
@@ -10,7 +11,7 @@ const ANY_CASE: readonly WordTest['kind'][] = ['any-case', 'header', 'address'];
 
 /**
  * Returns a test that is false for a text which can hold a use only if its package, or a module that it imports, talks to the
- * platform: it names no base URL and no SDK, and has no word of a requirement that counts everywhere.
+ * platform: it names no base URL and no SDK, has no word of a requirement that counts everywhere, and spells none.
  */
 export function createQuickTest(
   { words, bases, versions, packages, requirements }: PrefilterTables,
@@ -24,10 +25,10 @@ export function createQuickTest(
   const exact = tests.filter(({ kind }) => !ANY_CASE.includes(kind)).map(({ word }) => escapeWord(word));
   const anyCase = tests.filter(({ kind }) => ANY_CASE.includes(kind)).map(({ word }) => escapeWord(word));
   const named = packages.map((mark) => `['"\`:/]${escapeWord(words.tests[mark]!.word)}['"\`/@?]`);
-  const pattern = new RegExp([String.raw`\\[xu]`, ...named, ...new Set(exact)].join('|'));
+  const pattern = new RegExp([...named, ...new Set(exact)].join('|'));
   const anyCasePattern = anyCase.length === 0 ? null : new RegExp([...new Set(anyCase)].join('|'), 'i');
   return (written) => {
     const text = withDecodedLiterals(written);
-    return pattern.test(text) || anyCasePattern?.test(text) === true;
+    return pattern.test(text) || anyCasePattern?.test(text) === true || hasSpellingEscape(text);
   };
 }

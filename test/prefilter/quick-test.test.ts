@@ -38,6 +38,8 @@ describe.each([
     ["fetch('https://api.cloudflare.com/client/v4/zones')", true],
     ["import Client from 'cloudflare';", true],
     ["fetch('https://\\x61pi.example.com/zones')", true],
+    ["fetch('https://%61pi.example.com/zones')", true],
+    ["fetch(base + '/\\tzones')", true],
     ["import { env } from '@cloudflare/workers-types';", false],
     ['// the rules and filters of the firewall, their roles and settings', false],
   ])('decides by the words of the platform: %s', (text, passes) => {
