@@ -17,6 +17,7 @@ const PROJECTS = readdirSync(FOLDER, { withFileTypes: true }).flatMap((entry) =>
 /** Those in which something can be rewritten; in the others everything is left to a person. */
 const REWRITTEN = new Set([
   'calling-objects',
+  'class-metadata',
   'client-package',
   'commonjs',
   'contexts',
@@ -48,6 +49,7 @@ const REWRITTEN_BY_NAME = new Set([
   'containers',
   'context-tokens',
   'defined-kinds',
+  'driven-plans',
   'exposed-members',
   'function-tables',
   'given-scopes',
