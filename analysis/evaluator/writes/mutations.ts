@@ -4,7 +4,7 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { Frame } from '../evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import type { WriteReach } from '../../program/syntax/reaching-writes.ts';
-import { getEnclosingFunction, getKeyName, getMemberName, isCallee } from '../../program/syntax/syntax.ts';
+import { getCallOf, getEnclosingFunction, getKeyName, getMemberName, isCallee } from '../../program/syntax/syntax.ts';
 import { fillsParameter, mayBeFilledBy } from '../../program/syntax/escape-analysis.ts';
 import { findEntryMutation, findMutation } from './mutation-forms.ts';
 import { getMemberOf, getWhole, isFilled } from './filled-variables.ts';
@@ -15,6 +15,7 @@ import { getTurns } from '../expressions/loop-turns.ts';
 import { getKnownReach, isReached } from '../expressions/reachable-branches.ts';
 import { openOver } from '../domain/object.ts';
 import { limitArrays } from '../domain/array.ts';
+import { getOnlyText } from '../domain/text.ts';
 import type { Value } from '../domain/value.ts';
 import { getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
 import { memoise, memoiseByPart } from '../../program/memoise.ts';
@@ -163,16 +164,24 @@ function findInto(expression: TSESTree.Node, file: FileFacts): Mutation | null {
   }
 }
 
-/** A write into pairs, or into a `Map`, whose method has the same name: `this.values.set(key, value)`. */
+/**
+ * A write into pairs, or into a `Map`, whose method has the same name: `this.values.set('name', value)`. Under a key that is
+ * no known text, a container keeps things of all kinds, and a read would find the wrong one.
+ */
 function findPairWrite(node: TSESTree.Node): Mutation | null {
   const ofPairs = findPairMutation(node, 'value');
   return (
     ofPairs &&
     ((value, reach, frame) => {
-      const ofMap = value.kind === 'map' ? findEntryMutation(node, value) : null;
+      const ofMap = value.kind === 'map' && hasKnownKey(node, frame) ? findEntryMutation(node, value) : null;
       return (ofMap ?? ofPairs)(value, reach, frame);
     })
   );
+}
+
+function hasKnownKey({ parent: member }: TSESTree.Node, frame: Frame): boolean {
+  const [key] = (member?.type === 'MemberExpression' && getCallOf(member)?.arguments) || [];
+  return key !== undefined && key.type !== 'SpreadElement' && getOnlyText(frame.evaluate(key)) !== null;
 }
 
 /**
