@@ -384,6 +384,11 @@ export const TEXT_MAKING_METHODS: ReadonlySet<string> = new Set([
 /** Built-in methods whose result is an array, whatever their receiver is. */
 export const LIST_MAKING_METHODS: ReadonlySet<string> = new Set(['split']);
 
+/** Methods of lists whose result is a list. Other objects have methods of these names, with results of their own. */
+export const LIST_KEEPING_METHODS: ReadonlySet<string> = new Set([
+  ...['map', 'filter', 'flatMap', 'slice', 'concat', 'sort', 'toSorted', 'reverse', 'toReversed'],
+]);
+
 /** Methods of the language's own values. They throw errors of the language, which hold nothing of an answer. */
 export const METHODS_THROWING_BUILT_IN_ERRORS: ReadonlySet<string> = new Set(
   [

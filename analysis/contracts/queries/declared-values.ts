@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { ROUTE_SCHEMAS, SCHEMA_FLOWS } from '../../libraries/schema-libraries.ts';
-import { LIST_MAKING_METHODS, TEXT_MAKING_METHODS } from '../../libraries/builtin-flows.ts';
+import { LIST_KEEPING_METHODS, LIST_MAKING_METHODS, TEXT_MAKING_METHODS } from '../../libraries/builtin-flows.ts';
 import {
   getMemberName,
   getParameters,
@@ -34,12 +34,14 @@ export function getDeclaredShape(value: TSESTree.Node, evaluation: Evaluation, d
       const name = getMemberName(value);
       return name === null ? UNKNOWN_SHAPE : readPath(get(value.object), [name]);
     }
-    case 'CallExpression':
-      if (getReceiver(value) && TEXT_MAKING_METHODS.has(getCalleeName(value) ?? ''))
-        return { ...UNKNOWN_SHAPE, kind: 'text' };
-      if (getReceiver(value) && value.arguments.length > 0 && LIST_MAKING_METHODS.has(getCalleeName(value) ?? ''))
+    case 'CallExpression': {
+      const receiver = getReceiver(value);
+      if (receiver && LIST_KEEPING_METHODS.has(getCalleeName(value) ?? '') && get(receiver).kind === 'list')
         return LIST;
+      if (receiver && TEXT_MAKING_METHODS.has(getCalleeName(value) ?? '')) return { ...UNKNOWN_SHAPE, kind: 'text' };
+      if (receiver && value.arguments.length > 0 && LIST_MAKING_METHODS.has(getCalleeName(value) ?? '')) return LIST;
       return readValidation(value, evaluation) ?? readValidatedPart(value, evaluation);
+    }
     case 'Identifier':
       return readVariable(value, evaluation, get);
     default:

@@ -100,7 +100,9 @@ export function callArrayMethod(receiver: ArrayValue, name: string, call: Call):
           ),
         ),
       );
-      const mapped: ArrayValue = { ...receiver, elements };
+      // The elements of a literal are written there; any other list is made here.
+      const made = receiver.node.type === 'ArrayExpression' ? receiver.node : node;
+      const mapped: ArrayValue = { ...receiver, elements, node: made };
       return name === 'flatMap' ? flatten(mapped, 1) : mapped;
     }
     case 'filter':
