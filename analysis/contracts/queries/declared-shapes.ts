@@ -67,6 +67,8 @@ export function readShape(node: TSESTree.Node, evaluation: Evaluation, depth = 0
     case 'TSTypeAliasDeclaration':
     case 'TSTypeAnnotation':
       return read(node.typeAnnotation);
+    case 'TSTypeOperator':
+      return node.operator === 'readonly' && node.typeAnnotation ? read(node.typeAnnotation) : UNKNOWN_SHAPE;
     case 'TSStringKeyword':
       return TEXT;
     case 'TSNumberKeyword':
@@ -196,6 +198,10 @@ function readCall(node: TSESTree.CallExpression, read: (node: TSESTree.Node) => 
     const named = first?.type === 'Identifier' && node.arguments.length === 1 ? read(first) : UNKNOWN_SHAPE;
     if (named.texts) return named;
     return readTexts(first?.type === 'ArrayExpression' ? first.elements : node.arguments);
+  }
+  if (SCHEMA_WORDS.union.has(name) && first?.type === 'ArrayExpression') {
+    const members = first.elements.map((member) => (member ? read(unwrap(member)).texts : null));
+    return readTexts(members.flatMap((texts): readonly (TSESTree.Node | null)[] => texts ?? [null]));
   }
   if (SCHEMA_WORDS.number.has(name)) return NUMBER;
   if (SCHEMA_WORDS.text.has(name)) return TEXT;

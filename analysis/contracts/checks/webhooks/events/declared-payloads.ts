@@ -14,7 +14,8 @@ interface Field extends DeclaredField {
 
 export function findWrongDeclarations(deliveries: Deliveries, evaluation: Evaluation): FoundBreach[] {
   const vocabulary = getVocabulary(deliveries);
-  const payloads = findDeclaredShapes(evaluation).flatMap((shape) => readPayload(shape, deliveries));
+  const shapes = findDeclaredShapes(evaluation);
+  const payloads = shapes.flatMap((shape) => readPayload(shape, deliveries));
   // A type that several payloads name has the fields of all of them.
   const shared = new Set(
     payloads.flatMap(({ fields, listed }) => fields.flatMap(({ node, path }) => (isOf(path, listed) ? node : []))),
@@ -22,9 +23,36 @@ export function findWrongDeclarations(deliveries: Deliveries, evaluation: Evalua
   const found = payloads.flatMap((payload) =>
     judgePayload(dropFieldsOfOthers(payload, deliveries, evaluation), shared, vocabulary, deliveries),
   );
+  found.push(...shapes.flatMap((shape) => judgeName(shape, deliveries)));
   return [...new Map(found.map((breach) => [breach.node, breach])).values()].filter(({ node }) =>
     isInFile(node, evaluation.facts),
   );
+}
+
+/**
+ * Finds the name of an event that does not exist, by the fields declared beside it: all are of one event, and one of
+ * them no other event has.
+ */
+function judgeName(shape: DeclaredShape, deliveries: Deliveries): FoundBreach[] {
+  const [literal, ...others] = shape.fields.get(deliveries.eventField)?.shape.texts ?? [];
+  const name = String(literal?.value);
+  if (!literal || others.length > 0 || name in deliveries.events) return [];
+  const isMeant = Object.keys(deliveries.events).some((event) => {
+    const listed = getListed([event], deliveries);
+    const fields = listFields(shape, '', listed);
+    return (
+      getArea(event) === getArea(name) &&
+      fields.every(({ path }) => isOf(path, listed)) &&
+      fields.some(({ path }) => isOwnField(path, [event], deliveries))
+    );
+  });
+  return isMeant ? [breachAt(literal, 'rtk-event-compare-names', { evidence: 'likely', subject: name })] : [];
+}
+
+/** `meeting` of `meeting.ended`; null for a name without parts. */
+function getArea(event: string): string | null {
+  const end = event.indexOf('.');
+  return end === -1 ? null : event.slice(0, end);
 }
 
 /** The declaration of a payload. */
@@ -112,9 +140,11 @@ function getListed(events: readonly string[], deliveries: Deliveries): ReadonlyS
 
 /** True for a field that no other event has: `chatDownloadUrl`. */
 function hasOwnField(fields: readonly Field[], events: readonly string[], deliveries: Deliveries): boolean {
-  return fields.some(({ path }) =>
-    Object.entries(deliveries.events).every(([event, listed]) => listed.includes(path) === events.includes(event)),
-  );
+  return fields.some(({ path }) => isOwnField(path, events, deliveries));
+}
+
+function isOwnField(path: string, events: readonly string[], deliveries: Deliveries): boolean {
+  return Object.entries(deliveries.events).every(([event, listed]) => listed.includes(path) === events.includes(event));
 }
 
 /** Returns the fields of a payload, and those within its objects. */
