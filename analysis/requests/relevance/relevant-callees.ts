@@ -4,10 +4,12 @@ import type { AnswerReading, CallSite, RequestSearch } from '../search/request-s
 import { getHandedCalls, type HandedCall } from '../search/handed-calls.ts';
 import { sendsNothing } from './request-reachability.ts';
 import { looksLikeSdk } from '../clients/sdk-by-shape.ts';
+import { holdsSdk } from './given-resources.ts';
 import { EVERYTHING } from './relevant-calls.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { findThis } from '../../evaluator/environment.ts';
 import { getProgram, isInside } from '../../program/syntax/syntax.ts';
+import type { Frame } from '../../evaluator/evaluation.ts';
 import type { Environment, FunctionValue, Value } from '../../evaluator/domain/value.ts';
 import { mayHandFunctions } from '../search/handing-syntax.ts';
 
@@ -22,18 +24,30 @@ export function isRelevantCallee(value: Value, { call, frame }: CallSite, search
     : null;
   if (handed) return handed.some((other) => isRelevantHandedCall(other, search));
   if (value.kind !== 'function') return !sendsNothing(value, call, evaluation.externals);
-  if (relevance === EVERYTHING) return reachability.mayRequest(value);
+  if (relevance === EVERYTHING) return reachability.mayRequest(value) || getsSdk(call, frame);
   // The arguments are mostly in this file; what the function sends is often many files away, so it is tested last.
   const isOfOtherFile = value.environment.file !== file;
   return (
     (!isOfOtherFile || getsRelevantValue(value, evaluateArguments(call.arguments, frame).args, search)) &&
-    reachability.mayRequestOrLeaveFile(value)
+    (reachability.mayRequestOrLeaveFile(value) || getsSdk(call, frame))
   );
+}
+
+/** True if an argument is of the SDK: what a function calls on its parameters shows no request by itself. */
+function getsSdk(call: TSESTree.CallExpression, frame: Frame): boolean {
+  return (
+    call.arguments.some(mayHoldObject) && evaluateArguments(call.arguments, frame).args.some((arg) => holdsSdk(arg))
+  );
+}
+
+function mayHoldObject({ type }: TSESTree.Node): boolean {
+  return type !== 'Literal' && type !== 'TemplateLiteral' && type !== 'BinaryExpression';
 }
 
 function isRelevantHandedCall({ callee, list }: HandedCall, search: RequestSearch): boolean {
   if (callee.kind !== 'function') return true;
-  return getsRelevantValue(callee, list.args, search) && search.reachability.mayRequestOrLeaveFile(callee);
+  if (!getsRelevantValue(callee, list.args, search)) return false;
+  return search.reachability.mayRequestOrLeaveFile(callee) || list.args.some((arg) => holdsSdk(arg));
 }
 
 /**

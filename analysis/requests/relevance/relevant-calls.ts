@@ -59,6 +59,9 @@ export function createRelevanceTest(words: RelevantWords, file: FileFacts, paths
           );
         case 'json':
           return isIn(alternative.value, depth + 1);
+        // A resource, `client.zones.settings`: its members are written where the file makes it.
+        case 'sdk':
+          return alternative.chain.some((member) => words.names.has(member));
         // A function of the file that another file calls: `route(({ zone }) => `/zones/${zone}/…`)`.
         case 'function':
           return alternative.environment.file === file && isReached(alternative.node);
