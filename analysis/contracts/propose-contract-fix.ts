@@ -8,6 +8,7 @@ import type { Evaluation } from '../evaluator/evaluation.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { isInside } from '../program/syntax/syntax.ts';
 import { getWrittenKey } from '../evaluator/domain/make-pairs.ts';
+import { isJsonText } from '../evaluator/domain/json-text.ts';
 import { getText } from '../evaluator/domain/skeleton.ts';
 import { isInFile } from './breach.ts';
 import { findNearestWord } from './nearest-word.ts';
@@ -22,10 +23,15 @@ export function proposeContractFix(
   instance: RequestJson,
   evaluation: Evaluation,
 ): FixProposal[] {
-  if (!fix || isInSharedList(place, evaluation.facts)) return [];
+  if (!fix || isInJsonText(place) || isInSharedList(place, evaluation.facts)) return [];
   const edits = getEdits(fix.edit, withoutForeignEntry(place, evaluation.facts), instance, evaluation);
   const isWhole = edits !== null && edits.length > 0;
   return isWhole ? [{ class: fix.class, reason: fix.title, title: fix.title, edits }] : [];
+}
+
+/** True for a part of a constant JSON text: an edit would replace the whole text. */
+function isInJsonText({ node, entry, list }: Place): boolean {
+  return [node, entry?.node, list?.node].some((written) => written !== undefined && isJsonText(written));
 }
 
 /** Drops an entry that another file writes: it cannot be edited here. */

@@ -11,7 +11,7 @@ import { fillBrand } from '../findings/judgement/message.ts';
 import type { MatchedUse } from '../findings/matched-use.ts';
 import type { NamedPlace } from '../findings/places/source-place.ts';
 import { getParameterNames } from '../findings/uses/query-parameters.ts';
-import { findBodyFields, getBodyValues, hasLiteral, isLiteral } from '../findings/uses/request-body.ts';
+import { decodeJson, findBodyFields, getBodyValues, hasLiteral, isLiteral } from '../findings/uses/request-body.ts';
 import { isReadAsCondition } from './kinds/constant-read.ts';
 import { getDefaultNames } from './ownership/observers/client-defaults.ts';
 import { getReadsOfSameResponse, isOnlyRead } from './ownership/reads/response-escape.ts';
@@ -58,10 +58,10 @@ export function usesSdk({ request, claim }: MatchedUse): boolean {
   return claim.affects.kind === 'client-option' || (request !== null && request.sdk !== null);
 }
 
-/** True if the body is written as JSON, or as an object, which clients send as JSON. */
+/** True if the body is written as JSON, also as its text, or as an object, which clients send as JSON. */
 function sendsJson({ request }: MatchedUse): boolean {
   const bodies = request?.body ? getAlternatives(request.body) : [];
-  return bodies.some(({ kind }) => kind === 'json' || kind === 'object');
+  return bodies.some((body) => body.kind === 'object' || decodeJson(body) !== body);
 }
 
 /** True if the object of the field has other fields; for a value that selects a list element, if the list has others. */

@@ -65,6 +65,39 @@ describe('a value', () => {
     expect(findIn(text, action)).toEqual([]);
   });
 
+  const sent = (url: string, body: string): string => `fetch('${url}', { method: 'POST', body: ${body} })`;
+  const listed = `'[{"action":"audit_ssh"}]'`;
+
+  it.each([
+    ['the body', sent(RULES, `'{"name":"a","action":"audit_ssh"}'`), `'{"name":"a","action":"audit_ssh"}'`],
+    ['a list', sent(RULES, listed), listed],
+    ['a constant', `const RULE = '{"action":"audit_ssh"}';\n${sent(RULES, 'RULE')}`, `'{"action":"audit_ssh"}'`],
+    ['a template', sent(RULES, '`{ "action": "audit_ssh" }`'), '`{ "action": "audit_ssh" }`'],
+    ['a part', post(RULES, `{ ...JSON.parse('{"action":"audit_ssh"}') }`), `'{"action":"audit_ssh"}'`],
+    [
+      'the parts of the URL',
+      `const at = JSON.parse('{"base":"${BASE}","path":"/accounts/1/gateway/rules"}');\n` +
+        `fetch(at.base + at.path, { method: 'POST', body: JSON.stringify({ action: 'audit_ssh' }) })`,
+      `'audit_ssh'`,
+    ],
+  ])('is found in a JSON text that is %s', (_, text, range) => {
+    expect(findIn(text, action)).toEqual([`proven ${range}`]);
+  });
+
+  it.each([
+    ['with another field', sent(RULES, `'{"name":"audit_ssh"}'`)],
+    ['that is malformed', sent(RULES, `'{"action":"audit_ssh"'`)],
+    ['that is text itself', sent(RULES, `'"audit_ssh"'`)],
+    ['to another host', sent('https://example.com/client/v4/accounts/1/gateway/rules', `'{"action":"audit_ssh"}'`)],
+    ['with a reviver', post(RULES, `JSON.parse('{"action":"audit_ssh"}', revive)`)],
+    [
+      'with a later write',
+      `const rule = JSON.parse('{"action":"audit_ssh"}');\nrule.action = 'block';\n${post(RULES, 'rule')}`,
+    ],
+  ])('is left alone in a JSON text %s', (_, text) => {
+    expect(findIn(text, action)).toEqual([]);
+  });
+
   it('is named in the message', () => {
     const [finding] = getFindings(post(RULES, `{ action: 'audit_ssh' }`), action);
     expect(finding!.message).toMatch(

@@ -1,6 +1,6 @@
 /** Converts evaluated values to partly known JSON, each part with its place in the source. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getKeyNode } from '../../findings/uses/request-body.ts';
+import { decodeJson, getKeyNode } from '../../findings/uses/request-body.ts';
 import { getLiteralPlace, getNodePlace, type SourcePlace } from '../../findings/places/source-place.ts';
 import { getAlternativeEntries } from '../../evaluator/domain/object.ts';
 import { getPairs } from '../../evaluator/domain/make-pairs.ts';
@@ -83,8 +83,9 @@ export function toBodyJson(body: Value | null, fallback: SourcePlace): RequestJs
     if (value.kind === 'json') return value.isChosen ? UNKNOWN : toPartialJson(value.value, fallback);
     if (value.kind === 'pairs') return toTextProperties(value, 'query', fallback);
     if (value.kind === 'text' && isForm(value.skeleton)) return toTextProperties(value, 'query', fallback);
-    // A plain text may be JSON or anything else.
-    return value.kind === 'text' || value.kind === 'url' ? UNKNOWN : toPartialJson(value, fallback);
+    // A text that is no JSON may be anything.
+    const decoded = decodeJson(value);
+    return decoded.kind === 'text' || decoded.kind === 'url' ? UNKNOWN : toPartialJson(decoded, fallback);
   });
   return alternatives.length === 1 ? alternatives[0]! : { kind: 'choice', values: alternatives };
 }

@@ -1,5 +1,6 @@
 /** The name of a parameter, header or option in the code, with its value: four forms, and the edits that change them. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { isJsonText } from '../../evaluator/domain/json-text.ts';
 import type { Edit } from '../../findings/use.ts';
 import { getMemberName, getWrittenText } from '../../program/syntax/syntax.ts';
 import type { Refused } from '../plan.ts';
@@ -17,6 +18,7 @@ export type NamedArgument =
 
 /** The argument that a name belongs to; null for any other form, such as a name inside a longer text. */
 export function getNamedArgument(name: TSESTree.Node): NamedArgument | null {
+  if (isJsonText(name)) return null;
   const { parent } = name;
   switch (parent?.type) {
     case 'Property':

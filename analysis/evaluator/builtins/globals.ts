@@ -4,6 +4,7 @@ import type { Call } from '../evaluation.ts';
 import { markEncoded, textOf, withoutEdits, type Skeleton } from '../domain/skeleton.ts';
 import { mapAlternatives, unknown } from '../domain/choice.ts';
 import { arrayOf } from '../domain/array.ts';
+import { parseJsonText } from '../domain/json-text.ts';
 import { readMetadata } from '../classes/class-metadata.ts';
 import { mapKeys } from '../provided/keyed-calls.ts';
 import { callDataFunction } from './data-functions.ts';
@@ -63,7 +64,7 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
           }
         : unknown('unresolved');
     case 'JSON.parse':
-      return first?.kind === 'json' ? first.value : undefined;
+      return first && parseJson(first, args);
     case 'structuredClone':
     case 'Object.freeze':
     case 'Object.seal':
@@ -101,6 +102,12 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
     default:
       return undefined;
   }
+}
+
+/** The value that a text encodes: one that the program has encoded, or that of a constant. A reviver may change the latter. */
+function parseJson(text: Value, { length }: readonly Value[]): Value | undefined {
+  if (text.kind === 'json') return text.value;
+  return text.kind === 'text' && length === 1 ? (parseJsonText(text.skeleton) ?? undefined) : undefined;
 }
 
 /** The text of a value; that of an object which the program writes, without a method for it, says nothing of its properties. */

@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getWrittenKey } from '../../evaluator/domain/make-pairs.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
+import { parseJsonText } from '../../evaluator/domain/json-text.ts';
 import { getText, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import type { PropertyEntry, Value } from '../../evaluator/domain/value.ts';
 import type { Affects } from '../../../data/schema.ts';
@@ -32,8 +33,14 @@ export type LiteralConditions = Readonly<Record<string, string | number | boolea
 export function getBodyValues(body: Value | null): readonly Value[] {
   if (body === null) return [];
   return getAlternatives(body)
-    .flatMap((value) => (value.kind === 'json' ? getAlternatives(value.value) : [value]))
+    .flatMap((value) => getAlternatives(decodeJson(value)))
     .flatMap((value) => (value.kind === 'array' ? value.elements.flatMap(getAlternatives) : [value]));
+}
+
+/** The value that a JSON text encodes; any other value itself. */
+export function decodeJson(value: Value): Value {
+  if (value.kind === 'json') return value.value;
+  return (value.kind === 'text' ? parseJsonText(value.skeleton) : null) ?? value;
 }
 
 /** Every occurrence of a field (`items[].id`, `zone_defaults.foundation_dns`) in values that hold the conditions. */
