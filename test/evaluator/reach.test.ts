@@ -39,6 +39,12 @@ describe('getReach', () => {
     ['never', 'function g() { if (a) { W = 1; return; } f(U); }'],
     ['never', 'switch (a) { case 1: W = 1; break; case 2: f(U); }'],
     ['maybe', 'switch (a) { case 1: W = 1; case 2: f(U); }'],
+    ['maybe', 'switch (a) { case 1: { W = 1; break; } default: } f(U);'],
+    ['never', 'switch (a) { case 1: { W = 1; break; } case 2: f(U); }'],
+    ['maybe', 'while (true) { W = 1; break; } f(U);'],
+    ['maybe', 'for (const x of y) { if (x) { W = 1; break; } } f(U);'],
+    ['maybe', 'for (const x of y) { if (x) { W = 1; continue; } g(); } f(U);'],
+    ['never', 'for (const x of y) { if (x) { W = 1; return; } } f(U);'],
   ])('is %s in %s', (expected, text) => {
     expect(reachOf(text)).toBe(expected);
   });

@@ -23,7 +23,7 @@ export function getReach(write: TSESTree.Node, use: TSESTree.Node): Reach {
       if (isOtherBranch(parent, child, use)) return 'never';
       return isConditional || isShortCircuit(parent, child) ? 'maybe' : 'always';
     }
-    if (parent.type === 'BlockStatement' && leaves(parent)) return 'never';
+    if (parent.type === 'BlockStatement' && leaves(parent) && !endsLoopBefore(parent, use)) return 'never';
     isConditional ||= !isStraight(parent);
   }
   return 'maybe';
@@ -92,6 +92,16 @@ const JUMPS = new Set(['ReturnStatement', 'ThrowStatement', 'BreakStatement', 'C
 export function leaves(statement: TSESTree.Statement): boolean {
   const last = statement.type === 'BlockStatement' ? statement.body.at(-1) : statement;
   return last !== undefined && JUMPS.has(last.type);
+}
+
+/** `while (…) { url = next; break; }`, and the block of a `case`: the jump goes on in front of the use. */
+function endsLoopBefore({ body, parent }: TSESTree.BlockStatement, use: TSESTree.Node): boolean {
+  const jump = body.at(-1)?.type;
+  if (jump !== 'BreakStatement' && jump !== 'ContinueStatement') return false;
+  let target: TSESTree.Node | undefined = parent;
+  while (target && !LOOPS.has(target.type) && !(jump === 'BreakStatement' && target.type === 'SwitchStatement'))
+    target = target.parent;
+  return target !== undefined && !isInside(use, target);
 }
 
 const LOOPS = new Set(['ForStatement', 'ForOfStatement', 'ForInStatement', 'WhileStatement', 'DoWhileStatement']);
