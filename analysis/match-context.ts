@@ -28,6 +28,7 @@ export function createMatchContext(requests: readonly Request[], scope: FileScop
     namesBaseUrl: prefilter.namesBaseUrl(scope.code),
     isOwnRoute: fields && graph ? createOwnRouteTest(evaluation, fields, getJointTest(companions!, graph)) : undefined,
     isFilledByCalls: createFilledTest(requests, evaluation.facts),
+    isInDocument: (node) => evaluation.getFile(node).source.isDocument === true,
     findFailedImport(specifier) {
       const failed = evaluation.failedImports;
       return (

@@ -12,6 +12,7 @@ import { createLostBase } from './limitations.ts';
 import { getClaims, hasRouteClaim, isEveryMethodClaimed } from './route-claims.ts';
 import { getHeaderSets } from './uses/headers.ts';
 import { findUnknownPaths, getBaseLimitation, isBaseCutOff, isCutOff } from './unjudged-requests.ts';
+import { placeDocumentUses } from './uses/document-uses.ts';
 import { placeSharedPaths } from './uses/shared-paths.ts';
 import { addClaimUses, addHeaderUses } from './uses/uses-of-request.ts';
 
@@ -32,6 +33,7 @@ export function matchRequests(requests: readonly Request[], context: MatchContex
     const limitation = getLostBase(request, matches.uses.slice(before), context);
     if (limitation) matches.withoutBase.push(limitation);
   }
+  if (context.isInDocument) matches.uses = placeDocumentUses(matches.uses, context.isInDocument);
   matches.uses = placeSharedPaths(matches).filter((use) => isBeside(use, matches.uses));
   matches.limitations.push(...findUnknownPaths(matches, context));
   return matches;
