@@ -86,6 +86,7 @@ describe('a value', () => {
 
   it.each([
     ['with another field', sent(RULES, `'{"name":"audit_ssh"}'`)],
+    ['that is encoded', post(RULES, `JSON.parse(atob('${btoa('{"action":"audit_ssh"}')}'))`)],
     ['that is malformed', sent(RULES, `'{"action":"audit_ssh"'`)],
     ['that is text itself', sent(RULES, `'"audit_ssh"'`)],
     ['to another host', sent('https://example.com/client/v4/accounts/1/gateway/rules', `'{"action":"audit_ssh"}'`)],

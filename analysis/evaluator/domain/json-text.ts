@@ -8,11 +8,11 @@ import type { PropertyEntry, Value } from './value.ts';
 /** JSON that a program writes as text is short; a longer text is data. */
 const MOST_CHARACTERS = 20_000;
 
-/** Returns the object or array of a text; null for any other text, and for one that no literal writes. */
+/** Returns the object or array of a text; null for any other text, and for one that no literal writes in these characters. */
 export function parseJsonText(skeleton: Skeleton): Value | null {
   const text = getText(skeleton);
   const node = skeleton.find((piece) => piece.kind === 'text')?.origin?.node;
-  if (text === null || !node || text.length > MOST_CHARACTERS || !HOLDER.test(text)) return null;
+  if (text === null || !node || text.length > MOST_CHARACTERS || !isJsonText(node)) return null;
   try {
     return toValue(JSON.parse(text), node);
   } catch {
