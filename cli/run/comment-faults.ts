@@ -1,4 +1,5 @@
 /** Finds comments that disable rules of Sunset and suppress nothing, or give no reason. */
+import { maskTokens } from '../../analysis/findings/places/secrets.ts';
 import { getRuleName } from '../../analysis/findings/judgement/rule-name.ts';
 import type { Directive } from '../../analysis/findings/suppressions.ts';
 import type { Dataset } from '../../data/dataset.ts';
@@ -34,7 +35,7 @@ export function findCommentFaults(
     const { kind, startLine: line, column, reason } = directive;
     const used = new Set<string>(suppressed.map(getRuleName));
     const unused = reportsUnused ? own.filter((rule) => !used.has(rule) && isJudged(rule, dataset)) : [];
-    const render = (rules: readonly string[]): string => `eslint-${kind} ${rules.join(', ')}`;
+    const render = (rules: readonly string[]): string => maskTokens(`eslint-${kind} ${rules.join(', ')}`);
     return [
       ...(unused.length === 0
         ? []
@@ -44,7 +45,7 @@ export function findCommentFaults(
               file,
               line,
               column,
-              rules: unused,
+              rules: unused.map(maskTokens),
               text: `the comment \`${render(unused)}\` suppresses nothing: remove it`,
             },
           ]),
@@ -56,7 +57,7 @@ export function findCommentFaults(
               file,
               line,
               column,
-              rules: own,
+              rules: own.map(maskTokens),
               text: `the comment \`${render(own)}\` gives no reason: add one after \` -- \``,
             },
           ]),

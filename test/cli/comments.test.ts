@@ -45,6 +45,16 @@ describe('a comment that suppresses nothing', () => {
     expect(await check(files, UNUSED, '--fail-on', 'never')).toMatchObject({ status: 0, comments: FOUND });
   });
 
+  it('shows no token that stands in the place of a rule', async () => {
+    const token = `ghp_${'a1B2'.repeat(9)}`;
+    const cwd = createFolder({ 'a.js': `${next(`sunset/${token}`)}export {};\n` });
+    for (const format of ['stylish', 'json', 'sarif', 'markdown', 'html']) {
+      const { stdout } = await runCli(['check', '--no-config', UNUSED, '--format', format], cwd);
+      expect(stdout).toContain('sunset/');
+      expect(stdout).not.toContain(token);
+    }
+  });
+
   it('is asked for by the configuration, too', async () => {
     const settings = { 'sunset.config.json': '{"reportUnusedDisableDirectives":true}' };
     expect((await check({ ...files, ...settings })).comments).toEqual(FOUND);
