@@ -12,7 +12,7 @@ export interface Script extends Snippet {
   language: 'shell' | 'js';
 }
 
-const LINE = /^( *)((?:- +)*)(?:(["']?)([\w.-]+)\3[ \t]*:(?:[ \t]+|$))?(.*)$/;
+const LINE = /^( *)((?:- +)*)(?:(["']?)([\w.-]+)\3[ \t]*:(?:[ \t]+|$))?(.*)$/s;
 const VARIABLES = /^(?:env|environment|variables)$/;
 
 /** Keys of a script, whatever its commands are; `script` alone may be one of JavaScript. */

@@ -225,6 +225,11 @@ describe('other commands that send requests', () => {
     ]);
   });
 
+  it.each(['\u2028', '\u2029', '\r'])('reads lines that hold %j', (character) => {
+    const text = `name: a${character}b\nrun: curl -s "${URL}"\n`;
+    expect(find('a.yml', text)).toEqual([KV]);
+  });
+
   it.each([
     ['of its own lines', `command:\n  - curl\n  - -s\n  - "${URL}"\n`, KV],
     ['with a path to it', `steps:\n- /usr/bin/curl\n- ${URL}\n`, KV],
