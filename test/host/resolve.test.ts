@@ -208,6 +208,20 @@ describe('a path that leads to types of a dependency', () => {
   });
 });
 
+it.each(['an absolute path', 'a link'])('a member of a workspace lies in it, not outside behind %s', (kind) => {
+  const outside = createFolder({ 'client/package.json': json({ name: 'client' }), 'client/index.ts': '' });
+  const cwd = createFolder({
+    'package.json': json({ name: 'a', workspaces: [kind === 'a link' ? 'members/*' : `${outside}/*`] }),
+    'members/own/package.json': json({ name: 'own' }),
+    'members/own/index.ts': '',
+    'a.ts': '',
+  });
+  symlinkSync(join(outside, 'client'), join(cwd, 'members/client'));
+  const resolveIn = createFolderResolver(cwd);
+  expect(resolveIn('client', 'a.ts')).toBe('not-found');
+  if (kind === 'a link') expect(resolveIn('own', 'a.ts')).toBe('members/own/index.ts');
+});
+
 describe('packages', () => {
   const workspace = {
     'package.json': json({ workspaces: ['packages/*', '!packages/skipped'] }),

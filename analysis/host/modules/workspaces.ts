@@ -2,7 +2,8 @@
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type * as tinyglobby from 'tinyglobby';
-import { createObservedFileSystem, exists, getStats, listDirectory } from '../disk.ts';
+import { createBoundary } from '../boundary.ts';
+import { createObservedFileSystem, exists, getRealPath, getStats, listDirectory } from '../disk.ts';
 import { getOwn, readJsonObject, type JsonObject } from '../json-file.ts';
 import { hasFewWildcards } from '../../program/pattern-cost.ts';
 import { readProjectText } from '../project-text.ts';
@@ -144,7 +145,7 @@ interface Search {
   left: number;
 }
 
-/** Finds the matching directories of the workspace that have a package.json; `!` excludes. */
+/** Finds the matching directories of the workspace that have a package.json and lie in its repository; `!` excludes. */
 function findMatching(directory: string, patterns: readonly string[], search: Search): string[] {
   const trimmed = patterns
     .filter(isCheapPattern)
@@ -153,14 +154,16 @@ function findMatching(directory: string, patterns: readonly string[], search: Se
   const found = trimmed.every((pattern) => SIMPLE_PATTERN.test(pattern))
     ? [...new Set(trimmed.flatMap((pattern) => listMatching(directory, pattern.split('/'), search)))]
     : globDirectories(directory, trimmed, search);
-  return found.sort();
+  const isInside = createBoundary(directory, () => 0);
+  return found.filter((member) => isInside(getRealPath(member), directory)).sort();
 }
 
 /**
- * True for a pattern that cannot take exponential time and leads to no directory above. Other patterns match nothing.
+ * True for a pattern that cannot take exponential time, and leads to no directory above nor to one from the root of the disk. Other
+ * patterns match nothing.
  */
 function isCheapPattern(pattern: string): boolean {
-  return hasFewWildcards(pattern) && !/(?:^|\/)\.\.(?:\/|$)|[(]|\{[^}]*\{/.test(pattern);
+  return hasFewWildcards(pattern) && !/(?:^|\/)\.\.(?:\/|$)|^!?(?:[/\\]|[a-z]:)|[(]|\{[^}]*\{/i.test(pattern);
 }
 
 /** Names and whole asterisks: `packages/*`. */
