@@ -25,6 +25,8 @@ const CONDITIONS = [
 ];
 /** The most targets of one entry, of which programs have two or three. The resolver tries each of them for each specifier. */
 const MAX_TARGETS = 100;
+/** Entries of a table: packages have some hundred. */
+const MAX_ENTRIES = 2_000;
 const MAIN_FIELDS = [
   ['source', 'module', 'main'],
   ['types', 'typings'],
@@ -58,6 +60,7 @@ export function createPackageEntries(directories: Directories, getGeneration: Ge
     const name = getOwn(content, 'name');
     // A package with `exports` can import itself by name, and offers nothing else (nodejs.org/api/packages.html#exports).
     const isClosed = getOwn(content, 'exports') !== undefined && typeof name === 'string';
+    if (hasTooManyEntries(getOwn(content, 'exports'))) return null;
     const found = find(directory, isClosed ? `${name}${subpath}` : `.${subpath}`, directory);
     if (found !== null || isClosed)
       return found ?? (subpath === '' ? null : findSourcePath(join(directory, subpath), directories));
@@ -68,11 +71,17 @@ export function createPackageEntries(directories: Directories, getGeneration: Ge
   }
 
   function findImport(manifest: Manifest | null, specifier: string, directory: string): string | null {
+    if (hasTooManyEntries(getOwn(manifest?.content, 'imports'))) return null;
     if (countTargets(findEntry(getOwn(manifest?.content, 'imports'), specifier)) > MAX_TARGETS) return null;
     return find(directory, specifier, manifest?.directory ?? null);
   }
 
   return { findExport, findImport };
+}
+
+/** True for a table that takes too long, because each specifier is compared with all of its patterns. */
+function hasTooManyEntries(table: unknown): boolean {
+  return typeof table === 'object' && table !== null && Object.keys(table).length > MAX_ENTRIES;
 }
 
 /** Counts the targets of an entry, under all conditions. */
