@@ -2,7 +2,7 @@
 import { evaluateArguments } from '../../evaluator/expressions/calls.ts';
 import type { AnswerReading, CallSite, RequestSearch } from '../search/request-search.ts';
 import { getHandedCalls, type HandedCall } from '../search/handed-calls.ts';
-import { sendsNothing } from './request-reachability.ts';
+import { getCallsInside, sendsNothing } from './request-reachability.ts';
 import { looksLikeSdk } from '../clients/sdk-by-shape.ts';
 import { holdsSdk } from './given-resources.ts';
 import { EVERYTHING } from './relevant-calls.ts';
@@ -10,6 +10,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { findThis } from '../../evaluator/environment.ts';
 import { getProgram, isInside } from '../../program/syntax/syntax.ts';
 import type { Frame } from '../../evaluator/evaluation.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
 import type { Environment, FunctionValue, Value } from '../../evaluator/domain/value.ts';
 import { mayHandFunctions } from '../search/handing-syntax.ts';
 
@@ -24,24 +25,28 @@ export function isRelevantCallee(value: Value, { call, frame }: CallSite, search
     : null;
   if (handed) return handed.some((other) => isRelevantHandedCall(other, search));
   if (value.kind !== 'function') return !sendsNothing(value, call, evaluation.externals);
-  if (relevance === EVERYTHING) return reachability.mayRequest(value) || getsSdk(call, frame);
+  if (relevance === EVERYTHING) return reachability.mayRequest(value) || getsSdk(value, call, frame);
   // The arguments are mostly in this file; what the function sends is often many files away, so it is tested last.
   const isOfOtherFile = value.environment.file !== file;
   return (
     (!isOfOtherFile || getsRelevantValue(value, evaluateArguments(call.arguments, frame).args, search)) &&
-    (reachability.mayRequestOrLeaveFile(value) || getsSdk(call, frame))
+    (reachability.mayRequestOrLeaveFile(value) || getsSdk(value, call, frame))
   );
 }
 
 /** True if an argument is of the SDK: what a function calls on its parameters shows no request by itself. */
-function getsSdk(call: TSESTree.CallExpression, frame: Frame): boolean {
+function getsSdk({ node, environment }: FunctionValue, call: TSESTree.CallExpression, frame: Frame): boolean {
+  // Tested by the syntax first: to evaluate the arguments of all calls uses up the budget.
   return (
-    call.arguments.some(mayHoldObject) && evaluateArguments(call.arguments, frame).args.some((arg) => holdsSdk(arg))
+    getCallsInside(node).some((inner) => isOnParameter(inner, environment.file)) &&
+    evaluateArguments(call.arguments, frame).args.some((arg) => holdsSdk(arg))
   );
 }
 
-function mayHoldObject({ type }: TSESTree.Node): boolean {
-  return type !== 'Literal' && type !== 'TemplateLiteral' && type !== 'BinaryExpression';
+/** `resource.list({ … })` with a parameter. */
+function isOnParameter({ callee, arguments: args }: TSESTree.CallExpression, { variables }: FileFacts): boolean {
+  if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return false;
+  return args[0]?.type === 'ObjectExpression' && variables.get(callee.object)?.defs[0]?.type === 'Parameter';
 }
 
 function isRelevantHandedCall({ callee, list }: HandedCall, search: RequestSearch): boolean {
