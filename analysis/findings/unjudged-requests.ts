@@ -50,8 +50,17 @@ export function findUnknownPaths(
     if ((request.kind !== 'sink' && request.kind !== 'declared') || reported.has(request.node)) return [];
     const located = locatePath(request.url, platform);
     const { segments, path } = located;
+    if (located.base.kind !== 'platform') return [];
+    const repeated = match ? undefined : path.find(isRepeated);
+    if (repeated) {
+      const known = segments.slice(
+        0,
+        segments.findIndex(({ skeleton }) => skeleton.includes(repeated)),
+      );
+      return [{ request, segments: known, path, rest: repeated }];
+    }
     const rest = segments.length === 0 ? path.at(-1) : getOpenEnd(segments.at(-1)!, match);
-    return located.base.kind === 'platform' ? [{ request, segments, path, rest }] : [];
+    return [{ request, segments, path, rest }];
   });
   const withKnown = new Set(sent.flatMap(({ request, rest }) => (rest?.kind === 'hole' ? [] : [request.node])));
   return sent.flatMap(({ request, segments, path, rest }): NodeLimitation[] => {
@@ -67,6 +76,11 @@ export function findUnknownPaths(
     const text = `\`${renderSkeleton(path)}\`: the path is not known`;
     return [{ node, offset: node.range[0], reason: 'unknown-segment', text }];
   });
+}
+
+/** Tests if a piece stands for the segments that a loop or an inner function adds. */
+function isRepeated(piece: Piece): boolean {
+  return piece.kind === 'hole' && piece.reason === 'repeated';
 }
 
 /** The hole at the end of a segment that may hold further segments: not the ID of a known route, nor the query behind its last word. */

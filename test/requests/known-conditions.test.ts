@@ -40,6 +40,7 @@ const FORMS: Forms = {
         'GET /zones/{}/rate_limits',
         'GET /zones/{}/rules/filters',
         'GET /zones/{}/rules/rate_limits',
+        'GET /zones/{}/{}/rate_limits',
       ],
     ],
     [

@@ -20,6 +20,8 @@ export type UnknownReason =
   | 'by-name'
   /** A `:name`, `{name}` or `<name>` of a template engine. */
   | 'placeholder'
+  /** Segments that a loop or an inner function adds, an unknown number of times. */
+  | 'repeated'
   /** A value that depends on itself. */
   | 'cycle'
   /** A value that depends on itself through modules that import each other. */

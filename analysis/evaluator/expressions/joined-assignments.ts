@@ -5,8 +5,10 @@ import type { Frame } from '../evaluation.ts';
 import { getEnclosingFunction } from '../../program/syntax/syntax.ts';
 import { getTurns } from './loop-turns.ts';
 import { getKnownReach, isReached } from './reachable-branches.ts';
-import type { Reach } from '../../program/syntax/reaching-writes.ts';
+import { isAtMostOnce, type Reach } from '../../program/syntax/reaching-writes.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';
+import { toSkeletons } from '../domain/kinds.ts';
+import { textOf } from '../domain/skeleton.ts';
 import { joinTexts } from '../domain/text.ts';
 import type { Value } from '../domain/value.ts';
 import { isUndefined } from '../domain/primitive.ts';
@@ -46,7 +48,8 @@ export function joinWrites(
     } else {
       written = unknown('unresolved');
     }
-    values = reach === 'always' ? [written] : [...values, written];
+    const more = reach === 'maybe' ? addSegments(values, write, use, frame) : [];
+    values = reach === 'always' ? [written] : [...values, written, ...more];
   }
   const known = values.filter((value) => !isUndefined(value));
   return choiceOf(known.length > 0 ? known : values);
@@ -69,6 +72,30 @@ function writeInTurns(
       return operator === '=' ? written : joinTexts([value, written]);
     }, before) ?? null
   );
+}
+
+/**
+ * `while (parts.length) url += '/' + parts.shift()`, `(part) => { url += '/' + part; }`: how often this runs is not known. The
+ * values with further segments behind them; none for a write that runs once, or adds no segments.
+ */
+function addSegments(
+  values: readonly Value[],
+  { identifier }: Scope.Reference,
+  use: TSESTree.Node,
+  frame: Frame,
+): readonly Value[] {
+  const assignment = identifier.parent;
+  if (assignment?.type !== 'AssignmentExpression' || assignment.operator !== '+=') return [];
+  const isInner = getEnclosingFunction(identifier) !== getEnclosingFunction(use);
+  if (!isInner && isAtMostOnce(assignment, use)) return [];
+  const added = toSkeletons(frame.evaluate(assignment.right));
+  const before = choiceOf(values);
+  if (added.some(([first]) => first?.kind === 'text' && first.text.startsWith('/')))
+    return [joinTexts([before, { kind: 'text', skeleton: textOf('/') }, unknown('repeated')])];
+  // What callers give to an inner function may be segments, too. Behind an empty text it would be a base.
+  const isGiven = isInner && added.some(([first, ...others]) => first?.kind === 'hole' && others.length === 0);
+  const isBegun = toSkeletons(before).every(([first]) => first?.kind === 'text');
+  return isGiven && isBegun ? [joinTexts([before, unknown('repeated')])] : [];
 }
 
 /** `if (cached) return cached; cached = …`: a write behind the use to a variable that outlives the function. */
