@@ -35,27 +35,10 @@ export function readFileList(name: string, cwd: string): FileList {
       `--files-from: cannot read ${name === '-' ? 'standard input' : name}: ${getSystemReason(error)}`,
     );
   }
-  const written = text.includes('\0') ? text.split('\0') : text.split(/\r\n?|\n/).map(unquote);
+  const written = text.includes('\0') ? text.split('\0') : text.split(/\r?\n/).map(unquote);
   const names = [...new Set(written)].filter((file) => file !== '');
-  const isRead = (file: string): boolean => isReadName(file) || namesMissingSource(file, cwd);
+  const isRead = (file: string): boolean => isSourceName(file) || isTranslatedName(file);
   return { paths: names.filter(isRead), others: names.filter((file) => !isRead(file)) };
-}
-
-function isReadName(file: string): boolean {
-  return isSourceName(file) || isTranslatedName(file);
-}
-
-/** What other programs write behind a name: a blank, a quote, `:2:8: …`, ` | 3 ++`. */
-const BEHIND_NAME = /[\s'",;:)\]}|]/;
-
-/**
- * True for the name of a source with something behind it, where no file has the whole name: the source would be left out, like a file of
- * another kind that was deleted.
- */
-function namesMissingSource(written: string, cwd: string): boolean {
-  const last = new RegExp(`${BEHIND_NAME.source}+$`);
-  const names = [written.replace(last, ''), written.split(BEHIND_NAME)[0]!];
-  return names.some(isReadName) && getStats(resolve(cwd, written)) === undefined;
 }
 
 /** Decodes a list. Shells of Windows write UTF-16, with a byte-order mark at the beginning. */

@@ -258,12 +258,6 @@ const PATHS: readonly BadInput[] = [
     files: { list: 'gone.js\n' },
     line: 'cannot read gone.js',
   },
-  ...['a.js ', 'b.js:2:3: an error', 'b.js | 3 ++', "'a.js'", 'dir b/a.md\t'].map((written) => ({
-    name: `a list with something behind a name: ${written}`,
-    words: ['check', '--files-from', 'list'],
-    files: { list: `${written}\nb.js\n`, 'a.js': '', 'b.js': '', 'dir b/a.md': '' },
-    line: `cannot read ${written.trim()}`,
-  })),
   {
     name: 'a list without a file',
     words: ['check', '--files-from', 'list'],
