@@ -128,13 +128,21 @@ function mayBeOfAnother(
   return system !== 'platform' && (hasForeignId(segments, platform) || isOwnRoute?.(request, segments) === true);
 }
 
-/** Tests if the method of an unknown object says that it does something else with a path: `locks.acquire(path)`. */
+/**
+ * Tests if the method of an unknown object says that it does something else with a path, `locks.acquire(path)`, and is given no method of
+ * a request beside it: `send.inner('GET', path)`.
+ */
 function namesNoRequest(request: Request): boolean {
   if (request.kind !== 'unresolved') return false;
   const sender = getSender(request);
   const callee = sender.type === 'CallExpression' ? unwrap(sender.callee) : null;
   const name = callee?.type === 'MemberExpression' ? getMemberName(callee) : null;
-  return name !== null && !SENDING_NAME.test(name);
+  if (name === null || SENDING_NAME.test(name) || sender.type !== 'CallExpression') return false;
+  return !sender.arguments.some((argument) => argument.type === 'Literal' && isMethodName(argument.value));
+}
+
+function isMethodName(value: unknown): boolean {
+  return typeof value === 'string' && /^(?:GET|POST|PUT|PATCH|DELETE|HEAD)$/i.test(value);
 }
 
 /** Tests if the member of a collection is written out and has no ID of the platform: `/zones/main/settings`. */

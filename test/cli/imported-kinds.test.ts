@@ -105,11 +105,14 @@ describe('an installed package that addresses the platform', () => {
     expect(await check({ ...inside(CLIENT), 'src/a.js': USER })).toEqual(['src/a.js unmodelled-client']);
   });
 
+  it('is counted as not found where it is not installed', async () => {
+    expect(await check({ 'src/a.ts': USER })).toEqual(['src/a.ts import-not-found']);
+  });
+
   it.each([
     ['it addresses something else', inside(CLIENT.replace('cloudflare', 'example')), USER],
     ['the path is a live one', inside(CLIENT), USER.replace('workers/namespaces', 'storage/kv/namespaces')],
     ['only its types are imported', inside(CLIENT), USER.replace('{ send }', 'type { Send }')],
-    ['it is not installed', {}, USER],
   ])('is no matter if %s', async (_, files, text) => {
     expect(await check({ ...files, 'src/a.ts': text })).toEqual([]);
   });
