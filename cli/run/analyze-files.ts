@@ -61,10 +61,9 @@ export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): Pas
   result.limitations.push(...findLeftOut(scanned.files, analyzed, parts));
   const { modules } = parts;
   if (modules && !parts.isOutside) result.limitations.push(...findForeignClients(scanned.files, analyzed, parts));
-  if (graph && modules && !parts.isOutside)
-    result.limitations.push(...findLostBases(scanned.files, analyzed, { parts, graph, modules }));
-  // A shard does not look outside of the run: `sunset merge` does that when it joins the parts.
+  // A shard neither looks outside of the run nor at files that others may have analysed: `sunset merge` does when it joins the parts.
   if (graph && modules && !parts.isOutside && !parts.shard) {
+    result.limitations.push(...findLostBases(scanned.files, analyzed, { parts, graph, modules }));
     const analyze = (files: readonly FoundFile[]): PassResult =>
       analyzeFiles(files, { ...parts, directories: [], isOutside: true, analyses: undefined, survey: undefined });
     result.limitations.push(...findOutsideUses(scanned.files, { parts, graph, modules, analyzed, analyze }));
