@@ -1,6 +1,6 @@
 /** Leaves out requests that following by name makes of arguments of several calls, each of which has arguments of its own. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getLastName, isFunction, unwrap } from '../../program/syntax/syntax.ts';
+import { getLastName, isFunction, isInside, unwrap } from '../../program/syntax/syntax.ts';
 import type { Request } from '../request.ts';
 
 /** A text that a call passes, or that a parameter has where no call passes one: `'accounts'` of `(path, root = 'accounts')`. */
@@ -42,8 +42,4 @@ function findPassed(node: TSESTree.Node): PassedText[] {
   if (!fn || !isFunction(fn)) return [];
   const callee = fn.id?.name ?? (fn.parent.type === 'VariableDeclarator' ? getLastName(fn.parent.id) : null);
   return callee === null ? [] : [{ callee, place: fn.params.indexOf(parent as TSESTree.Parameter), call: null }];
-}
-
-function isInside({ range: inner }: TSESTree.Node, { range: outer }: TSESTree.Node): boolean {
-  return outer[0] <= inner[0] && inner[1] <= outer[1];
 }
