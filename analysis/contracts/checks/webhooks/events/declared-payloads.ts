@@ -36,7 +36,7 @@ export function findWrongDeclarations(deliveries: Deliveries, evaluation: Evalua
 function judgeName(shape: DeclaredShape, deliveries: Deliveries): FoundBreach[] {
   const [literal, ...others] = shape.fields.get(deliveries.eventField)?.shape.texts ?? [];
   const name = String(literal?.value);
-  if (!literal || others.length > 0 || name in deliveries.events) return [];
+  if (!literal || others.length > 0 || Object.hasOwn(deliveries.events, name)) return [];
   const isMeant = Object.keys(deliveries.events).some((event) => {
     const listed = getListed([event], deliveries);
     const fields = listFields(shape, '', listed);
