@@ -4,9 +4,9 @@ import type { Platform } from '../../data/schema.ts';
 import type { Piece, UnknownReason } from '../evaluator/domain/skeleton.ts';
 import type { OwnRouteTest } from '../requests/own-server/own-requests.ts';
 import { SENDING_NAME } from '../libraries/client-conventions.ts';
-import { getSender, type Request } from '../requests/request.ts';
+import { getSender, parseMethod, type Request } from '../requests/request.ts';
 import { renderHoleBase } from '../requests/clients/client-bases.ts';
-import { getEnclosingFunction, getMemberName, unwrap } from '../program/syntax/syntax.ts';
+import { getEnclosingFunction, getMemberName, getWrittenText, unwrap } from '../program/syntax/syntax.ts';
 import { parseBaseUrl, type Base, type Segment } from '../routes/base-and-path.ts';
 import type { Evidence } from './use.ts';
 import type { BaseNames } from './base-names.ts';
@@ -138,11 +138,7 @@ function namesNoRequest(request: Request): boolean {
   const callee = sender.type === 'CallExpression' ? unwrap(sender.callee) : null;
   const name = callee?.type === 'MemberExpression' ? getMemberName(callee) : null;
   if (name === null || SENDING_NAME.test(name) || sender.type !== 'CallExpression') return false;
-  return !sender.arguments.some((argument) => argument.type === 'Literal' && isMethodName(argument.value));
-}
-
-function isMethodName(value: unknown): boolean {
-  return typeof value === 'string' && /^(?:GET|POST|PUT|PATCH|DELETE|HEAD)$/i.test(value);
+  return !sender.arguments.some((argument) => parseMethod(getWrittenText(argument) ?? '') !== null);
 }
 
 /** Tests if the member of a collection is written out and has no ID of the platform: `/zones/main/settings`. */
