@@ -1,6 +1,7 @@
 /** Checks the chosen rewrites together with the TypeScript of the project: those for review and adapters add errors that are listed. */
 import { applyEdits } from '../../analysis/edits/apply.ts';
 import { isTyped } from '../../analysis/edits/ownership/types/declared-types.ts';
+import { addToGroup } from '../../analysis/program/group-by-key.ts';
 import { getName } from '../files/file-name.ts';
 import type { NewFile } from './adapters/plan-file.ts';
 import { renderUnchecked, type TypeCheck } from './check-types.ts';
@@ -28,7 +29,7 @@ export function checkChosen(
   for (const candidate of candidates) {
     if (candidate.edits.length === 0) continue;
     const project = findTypedProject(candidate.file.path, projects);
-    if (project?.includes(candidate.file.path)) byProject.set(project, [...(byProject.get(project) ?? []), candidate]);
+    if (project?.includes(candidate.file.path)) addToGroup(byProject, project, candidate);
     else if (isTyped(candidate.file.name)) skipped += candidate.rewritten.length;
   }
   const known = new Set(safe.failed.flatMap(({ problems }) => problems.map(({ text }) => text)));
