@@ -7,6 +7,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { unwrap, getMemberName } from '../program/syntax/syntax.ts';
 import type { ExternalValue, Value } from '../evaluator/domain/value.ts';
+import { SAGA_MODULES } from './effects.ts';
 import type { ExportRow } from './http-clients/client-table.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 
@@ -99,20 +100,6 @@ export type CallingFunction = ExportRow & {
         beside?: 'key' | 'result so far';
       }
   );
-
-const SAGA_MODULES = ['redux-saga/effects', '@redux-saga/core/effects', 'typed-redux-saga', 'typed-redux-saga/macro'];
-
-/**
- * Functions that describe a call of their first argument, whose result a generator gets back when it yields the description. Source:
- * https://redux-saga.js.org/docs/api/#effect-creators.
- */
-export const EFFECTS: readonly (ExportRow & {
-  /** The other arguments, or the state of the program before them. */
-  gets: 'arguments' | 'state first';
-})[] = [
-  { modules: SAGA_MODULES, names: ['call'], gets: 'arguments' },
-  { modules: SAGA_MODULES, names: ['select'], gets: 'state first' },
-];
 
 const PROMISE_MAPS = ['p-map', 'p-map-series', 'p-each-series', 'p-filter', 'p-all', 'async-pool'];
 const ASYNC_MODULES = ['async', 'neo-async', 'async-es'];
