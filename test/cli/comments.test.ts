@@ -45,7 +45,7 @@ describe('a comment that suppresses nothing', () => {
     expect(await check(files, UNUSED, '--fail-on', 'never')).toMatchObject({ status: 0, comments: FOUND });
   });
 
-  it('shows no token that stands in the place of a rule', async () => {
+  it('masks a token in the name of a rule', async () => {
     const token = `ghp_${'a1B2'.repeat(9)}`;
     const cwd = createFolder({ 'a.js': `${next(`sunset/${token}`)}export {};\n` });
     for (const format of ['stylish', 'json', 'sarif', 'markdown', 'html']) {

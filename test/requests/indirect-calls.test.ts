@@ -44,7 +44,7 @@ const FORMS: Forms = {
       [],
     ],
     [
-      'for a step that is asked for',
+      'for what next() returns',
       `
       function* own() { yield '/zones/1/filters'; yield '/zones/1/rate_limits'; }
       fetch(BASE + own().next().value);`,
