@@ -4,7 +4,7 @@ import { getReturns } from '../program/syntax/returns.ts';
 import { bindArguments } from './bind-arguments.ts';
 import type { Arguments } from './domain/arguments.ts';
 import { choiceOf, mapAlternatives, unknown } from './domain/choice.ts';
-import { addCall, isCounted, isSameInstance } from './domain/instance-calls.ts';
+import { addChange, isCounted, isSameInstance } from './domain/instance-changes.ts';
 import { withVia } from './domain/references.ts';
 import type { FunctionValue, MethodCall, Value } from './domain/value.ts';
 import { findThis } from './environment.ts';
@@ -33,5 +33,5 @@ function addOwnCall(result: Value, call: MethodCall): Value {
   if (call.fn.node.parent.type !== 'MethodDefinition') return result;
   const self = findThis(call.fn.environment);
   if (!self || !isCounted(self)) return result;
-  return mapAlternatives(result, (value) => (isSameInstance(value, self) ? addCall(self, call) : value));
+  return mapAlternatives(result, (value) => (isSameInstance(value, self) ? addChange(self, call) : value));
 }

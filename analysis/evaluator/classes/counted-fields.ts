@@ -1,4 +1,4 @@
-/** Fields of an instance whose calls are all known: what the constructor gives them, then what each call writes. */
+/** Fields of an instance whose changes are all known: what the constructor gives them, then what each change writes. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { memoise, memoiseByPart } from '../../program/memoise.ts';
 import type { WriteReach } from '../../program/syntax/reaching-writes.ts';
@@ -14,9 +14,9 @@ import {
 } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
-import type { CountedInstance } from '../domain/instance-calls.ts';
+import type { CountedInstance } from '../domain/instance-changes.ts';
 import { joinTexts } from '../domain/text.ts';
-import type { MethodCall, Value } from '../domain/value.ts';
+import type { FieldWrite, InstanceChange, MethodCall, Value } from '../domain/value.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
 import { evaluateArguments } from '../expressions/calls.ts';
 import { isAlwaysRun, isReached } from '../expressions/reachable-branches.ts';
@@ -30,7 +30,7 @@ import { isUndefined } from '../domain/primitive.ts';
 const MAX_INNER_CALLS = 4;
 
 /**
- * The field of an instance whose calls are all known: no other code can have written it. `initial` is the value that the constructor of
+ * The field of an instance whose changes are all known: no other code can have written it. `initial` is the value that the constructor of
  * the class (the one of `inClass`) gives it; null where it gives none. Null for a field that nothing is known to write.
  */
 export function readCountedField(
@@ -47,11 +47,15 @@ export function readCountedField(
   const values = [...(initial ? [initial] : []), ...readAssignedAt(others, inClass)];
   const start =
     values.length > 0 ? applyMemberMutations(choiceOf(values), getConstructorAccesses(node, name), inClass) : null;
-  const field = self.calls.reduce(
-    (before, call) => {
-      const key = getFieldKey(call, name);
-      const apply = (): Value => applyCall(before, name, call, inClass.evaluation, 0);
-      return inClass.evaluation.memoise(key, call.fn.environment, apply);
+  const { evaluation } = inClass;
+  const field = self.changes.reduce(
+    (before, change) => {
+      const key = getFieldKey(change, name);
+      if ('access' in change) {
+        const write = (): Value => applyFieldWrite(before, name, change, evaluation);
+        return evaluation.memoise(key, change.environment, write);
+      }
+      return evaluation.memoise(key, change.fn.environment, () => applyCall(before, name, change, evaluation, 0));
     },
     start ?? unset(node),
   );
@@ -64,7 +68,12 @@ function unset(node: ClassNode): Value {
   return { kind: 'constant', value: undefined, node };
 }
 
-const getFieldKey = memoiseByPart((_call: MethodCall, _name: string): object => ({}));
+const getFieldKey = memoiseByPart((_change: InstanceChange, _name: string): object => ({}));
+
+function applyFieldWrite(field: Value, name: string, write: FieldWrite, evaluation: Evaluation): Value {
+  if (getMemberName(write.access) !== name) return field;
+  return applyAccess(field, write.access, write.isSure ? 'always' : 'maybe', evaluation.at(write.environment));
+}
 
 function applyCall(field: Value, name: string, call: MethodCall, evaluation: Evaluation, depth: number): Value {
   const { fn, isSure } = call;
@@ -95,7 +104,7 @@ function applyCall(field: Value, name: string, call: MethodCall, evaluation: Eva
   }, field);
 }
 
-/** The value of a field after one access to it in a method, which may write it. */
+/** The value of a field after one access to it, which may write it. */
 function applyAccess(before: Value, access: TSESTree.MemberExpression, reach: WriteReach, frame: Frame): Value {
   const assignment = getAssignmentTo(access);
   if (!assignment) return applyWritesAt(before, [access], () => reach, frame);
@@ -129,15 +138,15 @@ function isOnThis(node: TSESTree.Node): boolean {
 }
 
 /**
- * The accesses to a field in methods that may have run without being among the calls of an instance: the one that reads the
+ * The accesses to a field in methods that may have run without being among the changes of an instance: the one that reads the
  * field, and those that it calls. A method that returns `this` is only called on the instance.
  */
 function getOtherAccesses(
   node: ClassNode,
   name: string,
-  { calls }: CountedInstance,
+  { changes }: CountedInstance,
 ): readonly TSESTree.MemberExpression[] {
-  const counted = new Set<TSESTree.Node>(calls.map(({ fn }) => fn.node));
+  const counted = new Set<TSESTree.Node>(changes.flatMap((change) => ('fn' in change ? [change.fn.node] : [])));
   return getAccesses(node, name).filter((access) => {
     const method = getMethodAround(access);
     return method !== null && !counted.has(method) && !getChainedMethods(node).has(method);
@@ -150,7 +159,7 @@ function getConstructorAccesses(node: ClassNode, name: string): readonly TSESTre
   return constructor ? getAccesses(constructor, name) : [];
 }
 
-/** The accesses to a field outside of the calls of an instance: in the constructor, and as `getOtherAccesses` finds them. */
+/** The accesses to a field outside of the changes of an instance: in the constructor, and as `getOtherAccesses` finds them. */
 export function getUncountedAccesses(
   node: ClassNode,
   name: string,

@@ -24,7 +24,7 @@ import {
 } from './fields.ts';
 import { findSubclasses, getDeclaredNames, isForOthers, mayBeOverridden, writesMember } from './subclasses.ts';
 import { getUncountedAccesses, readCountedField } from './counted-fields.ts';
-import { isCounted } from '../domain/instance-calls.ts';
+import { isCounted } from '../domain/instance-changes.ts';
 import { readTypedMember } from './typed-bases.ts';
 import { getWritingMethods } from './writing-methods.ts';
 import { memoiseByPart } from '../../program/memoise.ts';
@@ -50,7 +50,7 @@ export function readInstanceMember(instance: InstanceValue, name: string, evalua
         : readConstructedField(self, name, instance, evaluation);
       return own ?? readPrototypeMember(self.class, name, instance, evaluation) ?? UNDECLARED;
     };
-    const key = getMemberKey(getLastCall(instance) ?? owner.class.node, name);
+    const key = getMemberKey(getLastChange(instance) ?? owner.class.node, name);
     const { environment } = instance.class;
     // Constructor arguments differ between instances, and `this` in a base class between its subclasses.
     const isShared = instance.arguments === null && owner === instance;
@@ -172,9 +172,9 @@ const UNDECLARED: Value = unknown('unresolved');
 /** Identifies a member while it is evaluated: `this.text = this.text + more` refers to itself. */
 const getMemberKey = memoiseByPart((_owner: object, _name: string): object => ({}));
 
-/** Each call makes another state: `this.parts = [...this.parts, part]` reads the one before. Undefined without calls. */
-function getLastCall({ calls }: InstanceValue): object | undefined {
-  return calls?.at(-1);
+/** Each change makes another state: `this.parts = [...this.parts, part]` reads the one before. Undefined without changes. */
+function getLastChange({ changes }: InstanceValue): object | undefined {
+  return changes?.at(-1);
 }
 
 /** The member as the class itself declares or assigns it, `self` being the instance; null where it does neither. */

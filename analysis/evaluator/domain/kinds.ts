@@ -5,7 +5,7 @@ import { choiceOf, getAlternatives, isAnyKnown, isByName, mapAlternatives, settl
 import { classKind, instanceKind } from './class.ts';
 import { clientKind, contextKind, sdkKind } from './library-objects.ts';
 import { externalKind } from './external.ts';
-import { forgetCalls, isSameInstance } from './instance-calls.ts';
+import { forgetChanges, isSameInstance } from './instance-changes.ts';
 import { functionKind, methodKind, typedFunctionKind } from './function.ts';
 import type { Call, MemberRead } from '../evaluation.ts';
 import type { ValueKind } from './kind.ts';
@@ -117,7 +117,7 @@ function readMemberOfMade(value: Value, read: MemberRead): Value | null {
 /** A member that is an instance is kept where other code may call it. A getter may return its own instance. */
 function forgetOtherCalls(member: Value = unknown('unresolved'), owner: Value): Value {
   return mapAlternatives(member, (value) =>
-    owner.kind === 'instance' && isSameInstance(value, owner) ? value : forgetCalls(value),
+    owner.kind === 'instance' && isSameInstance(value, owner) ? value : forgetChanges(value),
   );
 }
 
@@ -174,7 +174,7 @@ function agreeOf(value: Value, test: (alternative: Value) => boolean | null): bo
 
 /** The value of the variable of a `for … of` loop over a value: one of its elements. */
 export function getElements(value: Value): Value {
-  return forgetCalls(
+  return forgetChanges(
     choiceOf(
       getAlternatives(value).flatMap(
         (alternative) => kindOf(alternative).elements?.(alternative) ?? [unknown('unresolved')],

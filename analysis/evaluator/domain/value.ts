@@ -87,12 +87,24 @@ export interface InstanceValue<Class extends ClassValue | FunctionValue = ClassV
   class: Class;
   /** The arguments of the constructor; null where they are not known, as for `this` in the class itself. */
   arguments: readonly Value[] | null;
-  /** The calls of its methods since it was made, in their order; undefined where code that is not followed may call them, too. */
-  calls?: readonly MethodCall[];
+  /** What code did with it since it was made, in order; undefined where code that is not followed may change it, too. */
+  changes?: readonly InstanceChange[];
   via: Via | null;
 }
 
-/** A call of a method of an instance, which may write its fields. */
+/** What may write the fields of an instance. */
+export type InstanceChange = MethodCall | FieldWrite;
+
+/** A write into a field of an instance that a variable holds: `call.path = path`, `call.#body.name = name`. */
+export interface FieldWrite {
+  /** The access to the field, `call.#body`. */
+  access: TSESTree.MemberExpression;
+  environment: Environment;
+  /** False for a write that some paths to the use leave out. */
+  isSure: boolean;
+}
+
+/** A call of a method of an instance. */
 export interface MethodCall extends Arguments {
   /** The method, whose `this` is the instance before the call. */
   fn: FunctionValue;

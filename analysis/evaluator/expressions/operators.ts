@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import { addFirst, calculate, compareNumbers, isArithmetic, isNumber, isOrder } from '../domain/primitive.ts';
-import { forgetCalls } from '../domain/instance-calls.ts';
+import { forgetChanges } from '../domain/instance-changes.ts';
 import { getPresence, getTruth } from '../domain/kinds.ts';
 import { compareTexts, getOnlyText, joinTexts } from '../domain/text.ts';
 import { textOf } from '../domain/skeleton.ts';
@@ -94,10 +94,10 @@ function choose(operator: string, left: TSESTree.Node, right: TSESTree.Node, fra
 }
 
 export function evaluateAssignment(node: TSESTree.AssignmentExpression, frame: Frame): Value {
-  if (node.operator === '=') return forgetCalls(frame.evaluate(node.right));
+  if (node.operator === '=') return forgetChanges(frame.evaluate(node.right));
   if (node.operator !== '??=' && node.operator !== '||=') return unknown('unresolved');
   // `(x ??= make())` is the earlier value or the new one.
-  return forgetCalls(choose(node.operator.slice(0, 2), node.left, node.right, frame));
+  return forgetChanges(choose(node.operator.slice(0, 2), node.left, node.right, frame));
 }
 
 export function evaluateUnary(node: TSESTree.UnaryExpression, frame: Frame): Value {

@@ -6,7 +6,7 @@ import type { Frame } from '../evaluation.ts';
 import { collectNames, isExported } from '../../program/modules/exports.ts';
 import { getKeyName } from '../../program/syntax/syntax.ts';
 import { applyMutations } from '../writes/mutations.ts';
-import { applyVariableCalls } from '../writes/variable-calls.ts';
+import { applyVariableChanges } from '../writes/variable-changes.ts';
 import { readUndeclared } from '../provided/by-name.ts';
 import { evaluateParameter } from './parameters.ts';
 import { evaluateName } from './destructuring.ts';
@@ -52,7 +52,7 @@ function evaluateInFile(
 }
 
 function applyWrites(variable: Scope.Variable, value: Value, node: TSESTree.Node, frame: Frame): Value {
-  return applyVariableCalls(variable, applyMutations(variable, value, node, frame), node, frame);
+  return applyVariableChanges(variable, applyMutations(variable, value, node, frame), node, frame);
 }
 
 function evaluateVariable(variable: Scope.Variable, use: TSESTree.Node, frame: Frame): Value {

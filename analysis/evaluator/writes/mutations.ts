@@ -92,6 +92,11 @@ export function applyWritesAt(
   );
 }
 
+/** True if code writes into the value of an expression, or passes it to a function that may: `call.body.name = name`. */
+export function writesInto(expression: TSESTree.Node, file: FileFacts): boolean {
+  return findInto(expression, file) !== null;
+}
+
 interface FoundMutation {
   identifier: TSESTree.Node;
   mutation: Mutation;

@@ -7,7 +7,8 @@ import type { ClaimedPaths } from '../../routes/claimed-paths.ts';
 import { createWordTest, isOtherPath, isPart, isWord, type RelevantWords } from './relevant-words.ts';
 import { createWordReachability } from './word-reachability.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import type { Environment, Value } from '../../evaluator/domain/value.ts';
+import { getStatement } from '../../program/syntax/syntax.ts';
+import type { Environment, InstanceChange, Value } from '../../evaluator/domain/value.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { memoise } from '../../program/memoise.ts';
 
@@ -70,12 +71,18 @@ export function createRelevanceTest(words: RelevantWords, file: FileFacts, paths
             isInClass(alternative.class.node) ||
             isInEnvironment(alternative.class.environment, depth + 1) ||
             (alternative.arguments?.some((argument) => isIn(argument, depth + 1)) ?? false) ||
-            (alternative.calls?.some(({ args }) => args.some((argument) => isIn(argument, depth + 1))) ?? false)
+            (alternative.changes?.some((change) => isInChange(change, depth + 1)) ?? false)
           );
         default:
           return false;
       }
     });
+  }
+
+  function isInChange(change: InstanceChange, depth: number): boolean {
+    if ('args' in change) return change.args.some((argument) => isIn(argument, depth));
+    const { access, environment } = change;
+    return (environment.file === file && isReached(getStatement(access))) || isInEnvironment(environment, depth);
   }
 
   /** `Base.extend({ path })` makes a class in a function of another file. */

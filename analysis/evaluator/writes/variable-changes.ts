@@ -1,23 +1,34 @@
-/** Calls of methods on an instance that a local variable holds: `const call = api.zone(id); call.where('type', type);`. */
+/**
+ * Calls of methods on an instance that a local variable holds, and writes into its fields:
+ * `const call = api.zone(id); call.where('type', type); call.body.name = name;`.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { memoise } from '../../program/memoise.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
 import type { WriteReach } from '../../program/syntax/reaching-writes.ts';
-import { getCallOf, getEnclosingFunction } from '../../program/syntax/syntax.ts';
+import { getAssignmentTo, getCallOf, getEnclosingFunction, getMemberName } from '../../program/syntax/syntax.ts';
 import { getAlternatives, mapAlternatives } from '../domain/choice.ts';
-import { addCall, type CountedInstance, forgetCalls, isCounted, isSameInstance } from '../domain/instance-calls.ts';
-import type { MethodCall, Value } from '../domain/value.ts';
+import {
+  addChange,
+  type CountedInstance,
+  forgetChanges,
+  isCounted,
+  isSameInstance,
+} from '../domain/instance-changes.ts';
+import type { InstanceChange, Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 import { evaluateArguments } from '../expressions/calls.ts';
 import { getKnownReach, isReached } from '../expressions/reachable-branches.ts';
+import { writesInto } from './mutations.ts';
 
 /**
- * The value of a variable after the calls of methods on it that reach the use. Where other code may have the instance as well, its calls
- * are not known.
+ * The value of a variable after the calls of methods on it, and the writes into its fields, that reach the use. Where other code may have
+ * the instance as well, its changes are not known.
  */
-export function applyVariableCalls(variable: Scope.Variable, value: Value, use: TSESTree.Node, frame: Frame): Value {
+export function applyVariableChanges(variable: Scope.Variable, value: Value, use: TSESTree.Node, frame: Frame): Value {
   if (!getAlternatives(value).some(isCounted)) return value;
-  if (!isLocal(variable, use)) return forgetCalls(value);
+  if (!isLocal(variable, use)) return forgetChanges(value);
   return frame.memoise(getStateKey(use), () => {
     let current: Value = value;
     for (const { identifier } of variable.references) {
@@ -25,10 +36,14 @@ export function applyVariableCalls(variable: Scope.Variable, value: Value, use: 
       if (node === use) continue;
       const reach = getKnownReach(node, use, frame);
       if (reach === 'never' || !isReached(node, frame)) continue;
-      if (mayGiveAway(node)) return forgetCalls(value);
-      current = mapAlternatives(current, (alternative) =>
-        isCounted(alternative) ? applyChain(alternative, node, reach, frame) : alternative,
-      );
+      const access = findWrittenField(node, frame.file);
+      if (!access && mayGiveAway(node)) return forgetChanges(value);
+      current = mapAlternatives(current, (alternative) => {
+        if (!isCounted(alternative)) return alternative;
+        return access
+          ? addChange(alternative, { access, environment: frame.environment, isSure: reach === 'always' })
+          : applyChain(alternative, node, reach, frame);
+      });
     }
     return current;
   });
@@ -52,7 +67,14 @@ function isLocal({ defs, references, identifiers }: Scope.Variable, use: TSESTre
   );
 }
 
-/** True where a name stands for its value as a whole, which other code then has, too: `send(call)`, `{ call }`, `call.x = 1`. */
+/** The access to a field that code writes, or writes into, at a name: `call.path = path`, `call.body.name = name`. */
+function findWrittenField(node: TSESTree.Node, file: FileFacts): TSESTree.MemberExpression | null {
+  const { parent: access } = node;
+  if (access?.type !== 'MemberExpression' || access.object !== node || getMemberName(access) === null) return null;
+  return getAssignmentTo(access) || writesInto(access, file) ? access : null;
+}
+
+/** True where a name stands for its value as a whole, which other code then has, too: `send(call)`, `{ call }`. */
 function mayGiveAway(node: TSESTree.Node): boolean {
   const { parent } = node;
   switch (parent?.type) {
@@ -73,17 +95,21 @@ function applyChain(instance: CountedInstance, name: TSESTree.Node, reach: Write
   const added = findCallsBehind(name, instance, frame);
   return added
     ? added.reduce<Value>(
-        (after, call) => (isCounted(after) ? addCall(after, { ...call, isSure: reach === 'always' }) : after),
+        (after, call) => (isCounted(after) ? addChange(after, { ...call, isSure: reach === 'always' }) : after),
         instance,
       )
-    : forgetCalls(instance);
+    : forgetChanges(instance);
 }
 
 /** Returns the calls in a chain up to the first that gives another value; null where a method is not known. */
-function findCallsBehind(name: TSESTree.Node, instance: CountedInstance, frame: Frame): readonly MethodCall[] | null {
+function findCallsBehind(
+  name: TSESTree.Node,
+  instance: CountedInstance,
+  frame: Frame,
+): readonly InstanceChange[] | null {
   const before = getOnly(frame.evaluate(name), instance);
   if (!before) return null;
-  let added: readonly MethodCall[] = [];
+  let added: readonly InstanceChange[] = [];
   for (let call = getNextCall(name); call; call = getNextCall(call)) {
     const result = getOnly(frame.evaluate(call), instance);
     if (!result) {
@@ -92,7 +118,7 @@ function findCallsBehind(name: TSESTree.Node, instance: CountedInstance, frame: 
       if (fn?.kind !== 'function' || methods.length > 1) return null;
       return [...added, { fn, ...evaluateArguments(call.arguments, frame), isSure: true }];
     }
-    added = result.calls.slice(before.calls.length);
+    added = result.changes.slice(before.changes.length);
   }
   return added;
 }
