@@ -12,7 +12,9 @@ import { createMatchContext } from './match-context.ts';
 import { isWrittenAdapter } from './libraries/adapters.ts';
 import type { SourceFile } from './program/source-file.ts';
 import { findDescribedRequests } from './requests/declared/described-requests.ts';
+import { createCallRequests } from './requests/search/call-requests.ts';
 import { findRequests, type FoundRequests } from './requests/search/find-requests.ts';
+import { findKeyedRequests } from './requests/search/keyed-callers.ts';
 import { createOwnRequests } from './requests/own-server/own-requests.ts';
 import { getAnswerReading, isRelevant } from './requests/relevance/relevance.ts';
 import { joinRequirementWords, type RelevantWords } from './requests/relevance/relevant-words.ts';
@@ -63,10 +65,25 @@ function findFileRequests(scope: FileScope): FoundRequests & Pick<MatchedFile, '
     names: fields && getNames(scope),
   });
   const { ast } = scope.source;
-  const sent = queries.run(ast, () => withoutStoreCalls(found.requests, { evaluation, fields }), found.requests);
+  const keyed = find(() => findRequestsByKey(found.requests, scope));
+  const all = [...found.requests, ...keyed];
+  const sent = queries.run(ast, () => withoutStoreCalls(all, { evaluation, fields }), all);
   const describing = { platform: dataset.platform, scope: program.scope ?? 'file' };
   const described = find(() => findDescribedRequests(evaluation, sent, describing));
   return { ...found, sent, requests: [...sent, ...described] };
+}
+
+/** The requests of other files that a table of this one makes. Other files count only where the whole program is judged. */
+function findRequestsByKey(
+  requests: readonly Request[],
+  { evaluation, fields, program, parts }: FileScope,
+): readonly Request[] {
+  if (!fields || program.scope !== 'project') return [];
+  const { dataset, declared } = parts;
+  const findRequestsOf = createCallRequests(evaluation, { dataset, facts: program.facts, declared });
+  const keyed = findKeyedRequests(requests, evaluation, fields, findRequestsOf);
+  evaluation.begin();
+  return keyed;
 }
 
 /** The uses of requests, of code beside them, and of their answers. */
