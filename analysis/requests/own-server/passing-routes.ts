@@ -11,6 +11,7 @@ import { REST, type OwnRoute } from '../../program/server/own-route.ts';
 import { findMountedRoutes, findRegisteredRoutes, REGISTERING } from '../../program/server/own-routes.ts';
 import type { PackageFacts } from '../../program/source-file.ts';
 import { getLastName, isInside, unwrap } from '../../program/syntax/syntax.ts';
+import { resolveConst } from '../../program/syntax/variables.ts';
 import { locatePath, type Segment } from '../../routes/base-and-path.ts';
 import { NOTHING_DECLARED } from '../declared/declared-calls.ts';
 import { findRequestsOfCall } from '../search/call-search.ts';
@@ -40,16 +41,21 @@ export function createPassingRoutes(
         return base.kind === 'platform' && url.at(-1)?.kind === 'hole' && segments.every(({ text }) => text === null);
       }),
     );
-  /** The calls in the functions that are registered by name. */
-  const getCallsOfHandlers = ({ arguments: args }: TSESTree.CallExpression): CallNode[] =>
-    args.flatMap((argument) => {
-      const handlers = getAlternatives(evaluation.getValue(argument));
-      return handlers.flatMap((value) =>
-        value.kind === 'function' && !isInside(value.node, argument)
+  /** The calls in the functions that are registered by name, also behind functions around them: `use('/edge', wrap(handler))`. */
+  const getCallsOfHandlers = ({ arguments: args }: TSESTree.CallExpression): CallNode[] => {
+    const given = new Set<TSESTree.Node>(args);
+    for (const node of given) {
+      const made = resolveConst(node, evaluation.getFile(node));
+      if (made.type === 'CallExpression') for (const argument of made.arguments) given.add(argument);
+    }
+    return [...given].flatMap((node) =>
+      getAlternatives(evaluation.getValue(node)).flatMap((value) =>
+        value.kind === 'function' && !args.some((argument) => isInside(value.node, argument))
           ? getCallsIn(value.node, evaluation.getFile(value.node).calls)
           : [],
-      );
-    });
+      ),
+    );
+  };
   /** The open routes of a file, by the call that registers them; found once, because a bundle has thousands of such calls. */
   const getOpenRoutes = memoise((file: FileFacts) =>
     getRegisteringCalls(file, evaluation).flatMap((call) => {

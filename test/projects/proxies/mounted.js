@@ -1,4 +1,6 @@
 const express = require('express');
+const asyncHandler = require('express-async-handler');
+const { relayed, listed } = require('./relayed');
 
 const PLATFORM = 'https://api.cloudflare.com/client/v4';
 
@@ -16,4 +18,17 @@ const app = express();
 app.use('/api/passed', forward);
 app.use('/api/stock', stock);
 app.use('/api/cached', (req, res) => res.json([]));
+
+const caught = (handler) => (req, res, next) => handler(req, res).catch(next);
+const timed = caught(async (req, res) => {
+  const answer = await fetch(`${PLATFORM}${req.url}`);
+  res.json(await answer.json());
+});
+const counted = caught(async (req, res) => res.json(await stock.count(req.url)));
+app.use('/api/caught', asyncHandler(caught(forward)));
+app.use('/api/caught-stock', asyncHandler(caught(stock)));
+app.use('/api/timed', timed);
+app.use('/api/counted', counted);
+app.use('/api/relayed', relayed);
+app.use('/api/listed', listed);
 app.listen(8080);

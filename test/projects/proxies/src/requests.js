@@ -27,3 +27,13 @@ const passed = axios.create({ baseURL: '/api/passed' });
 export const mounted = (zone) => passed.get(`/zones/${zone}/rate_limits`);
 export const stocked = (zone) => fetch(`/api/stock/zones/${zone}/rate_limits`);
 export const cached = (zone) => fetch(`/api/cached/zones/${zone}/rate_limits`);
+
+// expect: rate-limits-v1 likely @rate_limits
+export const caught = (zone) => fetch(`/api/caught/zones/${zone}/rate_limits`);
+// expect: rate-limits-v1 likely @rate_limits
+export const timed = (zone) => fetch(`/api/timed/zones/${zone}/rate_limits`);
+// expect: rate-limits-v1 likely @rate_limits
+export const relayed = (zone) => fetch(`/api/relayed/zones/${zone}/rate_limits`);
+export const caughtStock = (zone) => fetch(`/api/caught-stock/zones/${zone}/rate_limits`);
+export const counted = (zone) => fetch(`/api/counted/zones/${zone}/rate_limits`);
+export const listed = (zone) => fetch(`/api/listed/zones/${zone}/rate_limits`);
