@@ -12,11 +12,12 @@ import { someNode } from '../../../program/syntax/walk.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import type { FieldGraph } from '../../../program/names/field-graph.ts';
 import { getOuterExpression } from '../expressions.ts';
+import { runsBefore } from '../../queries/order.ts';
 import { isPresenceTest } from '../webhooks/presence-tests.ts';
 
 /**
  * Returns where the code calls a method of a nullable field, or of the variable that a pattern takes it into, without a
- * guard: nothing else in the outermost function mentions the field, and no `try` catches the error.
+ * guard: nothing else in the outermost function that may run before mentions the field, and no `try` catches the error.
  */
 export function findUnguardedUses(node: TSESTree.Node, { variables }: FileFacts): TSESTree.Node[] {
   // A filter beside the function may have dropped the values that are null.
@@ -56,7 +57,7 @@ function isCaught(node: TSESTree.Node): boolean {
   return false;
 }
 
-/** Any other mention may test the field, but the elements of one literal do not test one another. */
+/** Any other mention that may run before may test the field, but the elements of one literal do not test one another. */
 function isNamedBeside(
   node: TSESTree.Node,
   root: TSESTree.Node,
@@ -71,7 +72,8 @@ function isNamedBeside(
       !isInside(other, call) &&
       getCallUpon(other) === null &&
       !isDeclaration(other) &&
-      !LITERALS.has(getCommonParent(other, node)?.type ?? ''),
+      !LITERALS.has(getCommonParent(other, node)?.type ?? '') &&
+      !runsBefore(node, other),
   );
 }
 
