@@ -1,5 +1,5 @@
 /**
- * How programs verify signatures: names of functions, algorithms, hashes and encodings, in Node, Web Crypto, tsscmp, scmp,
+ * How programs verify signatures: names of functions, algorithms, hashes and encodings, in Node, Bun, Web Crypto, tsscmp, scmp,
  * secure-compare, buffer-equal-constant-time and common programs.
  */
 
@@ -61,6 +61,9 @@ export const SIGNATURE_CONVERSIONS = new Set([
   ...['from', 'atob', 'decode', 'encode', 'toString', 'String', 'trim', 'Uint8Array', 'Buffer'],
   ...OTHER_DECODERS.keys(),
 ]);
+
+/** Classes of digests that make an HMAC of a key, and the argument that has the key. Source: https://bun.sh/docs/api/hashing. */
+export const KEYED_DIGESTS: ReadonlyMap<string, number> = new Map([['CryptoHasher', 1]]);
 
 /** Functions that compute a digest or a signature. */
 export const DIGEST_FUNCTIONS = /^(digest|createHash|sha(1|256|512)|sign|createSign|hash)$/i;

@@ -11,7 +11,7 @@ import { getCallOfFile } from '../verification-calls.ts';
 import { createSignatureValues, isEmptyText, type SignatureValues } from './signature-values.ts';
 import type { Origin, Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getCalleeNode, getReceiver, getConstantText } from '../../expressions.ts';
-import { DIGEST_FUNCTIONS, SECRET_COMPARISONS } from '../../../../libraries/verification-calls.ts';
+import { DIGEST_FUNCTIONS, KEYED_DIGESTS, SECRET_COMPARISONS } from '../../../../libraries/verification-calls.ts';
 
 export interface Comparison {
   node: TSESTree.Node;
@@ -123,6 +123,7 @@ function findHmac(node: TSESTree.Node, origins: Origins): Comparison['hmac'] {
       const [algorithm] = origin.arguments;
       const isHmac =
         /hmac/i.test(name) ||
+        origin.arguments[KEYED_DIGESTS.get(name) ?? Infinity] !== undefined ||
         (name === 'sign' &&
           algorithm !== undefined &&
           getConstantText(algorithm, origins.evaluation)?.toUpperCase() === 'HMAC');
