@@ -149,6 +149,41 @@ const FORMS: Forms = {
       ['GET /zones/a/filters', 'GET /zones/a/rules/lists', 'GET /zones/b/filters', 'GET /zones/b/rules/lists'],
     ],
   ],
+  'a condition on a count': [
+    [
+      'of a list that is filled under a condition, in a loop or by a callback',
+      `
+      function send(zone, values, path) {
+        const missing = [];
+        if (!zone) missing.push('zone');
+        for (const name of names(values)) if (!values[name]) missing.push(name);
+        path.replace(/x/g, (_, name) => { if (!values[name]) missing.push(name); return '' });
+        if (missing.length) return refuse(missing);
+        return fetch(BASE + '/zones/a' + path);
+      }
+      send(z, v, '/filters');
+      function sendLeft(zone, path) {
+        const seen = new Set(), query = new URLSearchParams();
+        if (zone.isFull) query.set('page', 1);
+        if (query.size > 0 || query.size) return fetch(BASE + '/zones/b' + path + '?' + query);
+        return fetch(BASE + '/zones/c' + path);
+      }
+      sendLeft(z, '/filters');`,
+      ['GET /zones/a/filters', 'GET /zones/b/filters?page=1', 'GET /zones/c/filters'],
+    ],
+    [
+      'of a list or text that is known to hold something',
+      `
+      function send(zone, path) {
+        const parts = ['zones', zone];
+        if (!parts.length) return fetch(BASE + '/other' + path);
+        if (!path.length) return fetch(BASE + '/others' + path);
+        return fetch(BASE + '/' + parts.join('/') + path);
+      }
+      send(z, '/filters');`,
+      ['GET /zones/{}/filters'],
+    ],
+  ],
 };
 
 describeForms(FORMS);

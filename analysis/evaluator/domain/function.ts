@@ -25,7 +25,24 @@ export const methodKind: ValueKind<MethodValue> = {
   member: (value, read) =>
     isFunctionMethod(read.name) ? readMethod(value, read) : unknown('unresolved', `${value.name}.${read.name}`),
   call: ({ receiver, name }, call) => call.evaluation.callMethod(call.thisValue ?? receiver, name, call),
+  // A count is no method: `missing.length`, `query.size`.
+  truth: ({ receiver, name }) => (name === 'length' || name === 'size' ? isFilled(receiver) || null : true),
 };
+
+/** True for a list, a map or a text that is known to hold something. Other code may fill what looks empty, and may have skipped a write. */
+function isFilled(value: Value): boolean {
+  switch (value.kind) {
+    case 'array':
+      return value.elements.length > 0 && !value.isOpen && !value.mayLack;
+    case 'map':
+    case 'pairs':
+      return value.entries.length > 0 && !value.isOpen;
+    case 'text':
+      return value.skeleton.some((piece) => piece.kind === 'text');
+    default:
+      return false;
+  }
+}
 
 /** A function whose `this` is a known object; an arrow function keeps its own. */
 export function bindThis(fn: FunctionValue, thisValue: Value): FunctionValue {
