@@ -7,7 +7,8 @@ import { getEvidence, isAtLeast } from './evidence.ts';
 import { fillFromLists } from './listed-words.ts';
 import type { MatchContext, MatchedUse, Matches, NodeLimitation } from './matched-use.ts';
 import { renderShownPath } from './places/secrets.ts';
-import { getChainPlace, getPathPlace, type SourcePlace } from './places/source-place.ts';
+import { findChoosingCall } from './places/choosing-call.ts';
+import { getChainPlace, getNodePlace, getPathPlace, type SourcePlace } from './places/source-place.ts';
 import { createLostBase } from './limitations.ts';
 import { getClaims, hasRouteClaim, isEveryMethodClaimed } from './route-claims.ts';
 import { getHeaderSets } from './uses/headers.ts';
@@ -164,10 +165,15 @@ function addListed(
   return listed.length > 0;
 }
 
-/** Returns the place that names the operation: the path, or for the SDK its method or a text outside of the call. */
-function getOperationPlace({ sdk, node }: Request, match: RouteMatch): SourcePlace {
+/**
+ * Returns the place that names the operation: the path, or for the SDK its method or a text outside of the call. Where a document holds the
+ * path, the call that names its entry.
+ */
+function getOperationPlace(request: Request, match: RouteMatch): SourcePlace {
+  const { sdk, node } = request;
   const place = getPathPlace(match, node);
-  return sdk && isInside(place.node, node) ? getChainPlace(sdk.node) : place;
+  if (sdk && isInside(place.node, node)) return getChainPlace(sdk.node);
+  return place.node === node ? getNodePlace(findChoosingCall(request) ?? node) : place;
 }
 
 /** Some method of the route is deprecated, and that of the request is unknown. */

@@ -1,7 +1,8 @@
-/** Moves the uses in a document, such as an imported JSON module, to the requests that send them. */
+/** Moves the uses in a document, such as an imported JSON module, to the calls that send what the document holds. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { MatchedUse } from '../matched-use.ts';
 import { getNodePlace } from '../places/source-place.ts';
+import { findChoosingCall } from '../places/choosing-call.ts';
 
 /**
  * Returns the uses. No finding is placed in a document, so what one holds is reported where the code sends it, as a path of a document
@@ -13,6 +14,6 @@ export function placeDocumentUses(
 ): MatchedUse[] {
   return uses.map((use) => {
     if (!use.request || !isInDocument(use.node)) return use;
-    return { ...use, ...getNodePlace(use.request.node), namePlace: undefined };
+    return { ...use, ...getNodePlace(findChoosingCall(use.request) ?? use.request.node), namePlace: undefined };
   });
 }

@@ -7,12 +7,11 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { FieldGraph } from '../../program/names/field-graph.ts';
 import { groupBy } from '../../program/group-by-key.ts';
-import { walk } from '../../program/syntax/walk.ts';
+import { findComputedReads } from '../../program/syntax/computed-reads.ts';
 import {
   getEnclosingFunction,
   getFunctionIdentifier,
   getMemberName,
-  getParameters,
   getWrittenText,
   type FunctionNode,
 } from '../../program/syntax/syntax.ts';
@@ -20,13 +19,6 @@ import { renderSkeleton } from '../../evaluator/domain/skeleton.ts';
 import type { CallRequests } from './call-requests.ts';
 import { isResolved } from './duplicate-requests.ts';
 import type { Request } from '../request.ts';
-
-/** A function that reads a table by one of its parameters. */
-interface TableReader {
-  fn: FunctionNode;
-  place: number;
-  table: TSESTree.Expression;
-}
 
 /** More calls of one function are not searched. */
 const MAX_CALLERS = 100;
@@ -42,9 +34,9 @@ export function findKeyedRequests(
   findRequestsOf: CallRequests,
 ): readonly Request[] {
   return findChoosing(requests)
-    .flatMap(findTableReaders)
-    .flatMap(({ fn, place, table }) => {
-      const isKey = createKeyTest(table, evaluation);
+    .flatMap((fn) => findComputedReads(fn).map((read) => ({ fn, ...read })))
+    .flatMap(({ fn, place, object }) => {
+      const isKey = createKeyTest(object, evaluation);
       const callers = getNames(fn)
         .flatMap((name) => fields.getArguments(name, place))
         .filter(({ file, node }) => file !== evaluation.facts && isKey(getWrittenText(node)))
@@ -67,21 +59,6 @@ function findChoosing(requests: readonly Request[]): FunctionNode[] {
     for (let fn = getEnclosingFunction(call); fn; fn = getEnclosingFunction(fn)) choosing.add(fn);
   }
   return [...choosing];
-}
-
-/** Finds `table[name]` in a function that has `name` as a parameter. */
-function findTableReaders(fn: FunctionNode): TableReader[] {
-  const places = new Map<string, number>();
-  for (const [place, parameter] of getParameters(fn).entries())
-    if (parameter.type === 'Identifier') places.set(parameter.name, place);
-  if (places.size === 0) return [];
-  const readers: TableReader[] = [];
-  walk(fn.body, (node) => {
-    if (node.type !== 'MemberExpression' || !node.computed || node.property.type !== 'Identifier') return;
-    const place = places.get(node.property.name);
-    if (place !== undefined) readers.push({ fn, place, table: node.object });
-  });
-  return readers;
 }
 
 /** Returns a test if a text is a key of the table. */
