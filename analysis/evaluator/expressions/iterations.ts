@@ -9,6 +9,7 @@ import {
 import { type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';
 import { getCallbackCalls } from '../builtins/array-methods.ts';
 import { evaluateArguments } from './calls.ts';
+import { getActorCalls } from '../provided/machine-values.ts';
 import { getRowsOf } from './test-rows.ts';
 import { findDataFunction, runDataFunction } from '../builtins/data-functions.ts';
 import { unknown } from '../domain/choice.ts';
@@ -26,6 +27,8 @@ export function getIterations(fn: FunctionNode, frame: Frame): readonly (readonl
     const calls = method === null ? null : getCallbackCalls(method, frame.evaluate(callee.object), call);
     if (calls) return calls;
   }
+  const started = getActorCalls(fn, frame);
+  if (started) return started;
   if (call.arguments.length < 2) return null;
   return getLibraryIterations(fn, call, frame) ?? (isBehindTitle(fn, call) ? getRowsOf(call, frame) : null);
 }

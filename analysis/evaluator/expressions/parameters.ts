@@ -11,6 +11,7 @@ import { isPassedByName, readParameter } from '../provided/by-name.ts';
 import { readConstructions } from '../provided/data-classes.ts';
 import { isAlwaysLeftOut } from '../provided/left-out-arguments.ts';
 import { getGivenFixtures } from '../provided/given-fixtures.ts';
+import { getMachineArgument } from '../provided/machine-values.ts';
 import { readInjected, readSection } from '../provided/provided.ts';
 import { readTypedFunction, readTypedObject } from '../provided/typed-values.ts';
 import { isClientByType } from '../domain/client-types.ts';
@@ -39,7 +40,12 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
     readSection(getTokensBeside(fn)[index], frame.evaluation) ??
     getGiven(fn, index, parameter, frame) ??
     getFromType(parameter, frame) ??
-    (index === 0 ? (getHandlerContext(fn, frame) ?? getFromOption(fn, frame) ?? getGivenFixtures(fn, frame)) : null) ??
+    (index === 0
+      ? (getHandlerContext(fn, frame) ??
+        getFromOption(fn, frame) ??
+        getGivenFixtures(fn, frame) ??
+        getMachineArgument(fn, frame))
+      : null) ??
     getFromCallee(fn, index, frame) ??
     (parameter.type === 'Identifier' ? { kind: 'unknown', reason: 'parameter', of: fn } : unknown('parameter'));
   const byName = isOpen(value) ? (readParameter(fn, index, frame) ?? getTyped(value, fn, index, frame)) : null;
