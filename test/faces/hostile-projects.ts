@@ -267,4 +267,19 @@ test('a', ({ request }) => request.get('/zones/z/rate_limits'));\n`,
     finds: ['a.js:2', 'a.js:3'],
     limitations: ['import-unreadable'],
   },
+  'members that lead to the next, five thousand deep': {
+    files: {
+      'a.js': `class A { ${repeat(5_000, (index) => `#p${index} = this.#p${index + 1};\n`)}#p5000 = '/zones/x/filters'; send() { return fetch('${BASE}' + this.#p0); } }\nnew A().send();\n${CALL}`,
+    },
+    finds: ['a.js:5003'],
+    limitations: ['budget'],
+  },
+  'thousands of clients that set the defaults of others': {
+    isLong: true,
+    files: {
+      'a.js': `import axios from 'axios';\nconst B = '${BASE}'; const x0 = axios.create({ baseURL: B });\n${repeat(1_200, (index) => `const x${index + 1} = axios.create({ ...x${index}.defaults, baseURL: x${index}.defaults.baseURL + '/v${index}' }); x${index + 1}.interceptors.request.use((c) => { c.url = x${index}.getUri(c) + c.url; return c; }); x${index}.defaults.baseURL = x${(index * 5) % 1_200}.defaults.baseURL + B;\n`)}${repeat(3_000, (index) => `axios.defaults.baseURL = axios.defaults.baseURL + '/q${index}'; axios.defaults.headers['a${index}'] = axios.defaults.baseURL;\n`)}x1200.get('/zones/x/filters');\n${CALL}`,
+    },
+    finds: ['a.js:4204'],
+    limitations: ['budget'],
+  },
 };

@@ -10,6 +10,7 @@ import { walk } from '../../program/syntax/walk.ts';
 import { isTagCall } from '../../program/syntax/tag-calls.ts';
 import type { ClassNode } from '../../program/syntax/syntax.ts';
 import { memoise } from '../../program/memoise.ts';
+import { getMemberSources, getWrittenSources } from './member-sources.ts';
 import { findMethodHolder, getPrototypeOf, type MethodHolder } from './method-holders.ts';
 import { getSources } from './variable-sources.ts';
 
@@ -137,9 +138,12 @@ const getNamesIn = memoise((root: TSESTree.Node): readonly Name[] => {
   return names;
 });
 
+/** Members that lead to each other, `m0() { return this.m1(); }`, up to here; more would fill the stack. */
+const MAX_MEMBERS_DEEP = 200;
+
 /**
  * Tests if a member of the class around `this` leads to a word; if the class does not declare it, the member of any
- * class.
+ * class. A member whose chain is too long is taken to lead to one.
  */
 function createThisTest(
   file: FileFacts,
@@ -150,6 +154,15 @@ function createThisTest(
   const known = new Map<TSESTree.Node, Map<string, boolean>>();
   const outside = new Map<string, boolean>();
   const hasWrittenClass = [...written].some(({ type }) => type === 'ClassDeclaration' || type === 'ClassExpression');
+  let depth = 0;
+
+  function isInSources(sources: readonly TSESTree.Node[]): boolean {
+    if (depth >= MAX_MEMBERS_DEEP) return true;
+    depth += 1;
+    const isCarrying = sources.some((source) => written.has(source) || isNamedIn(source, file, { carries, isInThis }));
+    depth -= 1;
+    return isCarrying;
+  }
 
   function isInMember(owner: ClassNode, name: string): boolean {
     const answers = known.get(owner) ?? new Map<string, boolean>();
@@ -158,26 +171,17 @@ function createThisTest(
     if (answer !== undefined) return answer;
     answers.set(name, false);
     const sources = getMemberSources(owner, name, file);
-    const isCarrying =
-      sources.length === 0
-        ? hasWrittenClass
-        : sources.some((source) => written.has(source) || isNamedIn(source, file, { carries, isInThis }));
+    const isCarrying = sources.length === 0 ? hasWrittenClass : isInSources(sources);
     answers.set(name, isCarrying);
     return isCarrying;
   }
 
-  /**
-   * Tests a member of `this` outside of classes: a constructor function, or a method of a prototype, may assign it, or
-   * it is a method of an object.
-   */
+  /** Tests a member of `this` outside of classes. */
   function isWrittenMember(name: string): boolean {
     const known = outside.get(name);
     if (known !== undefined) return known;
     outside.set(name, false);
-    const assigned = file.memberWrites.flatMap(({ left, right }) => (getMemberName(left) === name ? right : []));
-    const isCarrying = [...assigned, ...(getObjectMethods(file).get(name) ?? [])].some(
-      (source) => written.has(source) || isNamedIn(source, file, { carries, isInThis }),
-    );
+    const isCarrying = isInSources(getWrittenSources(name, file));
     outside.set(name, isCarrying);
     return isCarrying;
   }
@@ -194,26 +198,4 @@ function createThisTest(
   }
 
   return isInThis;
-}
-
-/** The functions in the objects of a file, by the names of their properties. */
-const getObjectMethods = memoise(({ source: { ast } }: FileFacts): ReadonlyMap<string, readonly TSESTree.Node[]> => {
-  const methods = new Map<string, TSESTree.Node[]>();
-  for (const property of findNodes(ast, ['Property'])) {
-    const name = isFunction(property.value) ? getMemberName(property) : null;
-    if (name !== null) addToGroup(methods, name, property.value);
-  }
-  return methods;
-});
-
-/** Returns the declaration of a class member, and the values assigned to it. */
-function getMemberSources(owner: ClassNode, name: string, file: FileFacts): TSESTree.Node[] {
-  const declared = owner.body.body.flatMap((member) => {
-    if (member.type !== 'MethodDefinition' && member.type !== 'PropertyDefinition') return [];
-    return getMemberName(member) === name ? [member.value ?? member] : [];
-  });
-  const assigned = file.memberWrites.filter(
-    ({ left }) => left.object.type === 'ThisExpression' && getMemberName(left) === name,
-  );
-  return [...declared, ...assigned.map(({ right }) => right)];
 }
