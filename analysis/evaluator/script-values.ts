@@ -7,7 +7,7 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { FileFacts } from '../program/file-facts.ts';
 import { findGlobal } from '../program/modules/exports.ts';
 import { memoise } from '../program/memoise.ts';
-import { getLastName, getProgram, unwrap } from '../program/syntax/syntax.ts';
+import { getLastName, unwrap } from '../program/syntax/syntax.ts';
 import { choiceOf, getAlternatives } from './domain/choice.ts';
 import { objectOf } from './domain/object.ts';
 import type { ObjectValue, PropertyEntry, Value } from './domain/value.ts';
@@ -96,7 +96,7 @@ function startsWithName(init: TSESTree.Expression | null, name: string): boolean
 
 /** The name of the namespace whose block holds a node, at the top of its script; null outside of one. */
 function findNamespace(node: TSESTree.Node): TSESTree.Identifier | null {
-  const { body } = getProgram(node) as TSESTree.Program;
-  const around = body.find(({ range: [start, end] }) => start <= node.range[0] && node.range[1] <= end);
-  return around?.type === 'TSModuleDeclaration' && around.id.type === 'Identifier' ? around.id : null;
+  let around = node;
+  while (around.parent && around.parent.type !== 'Program') around = around.parent;
+  return around.type === 'TSModuleDeclaration' && around.id.type === 'Identifier' ? around.id : null;
 }

@@ -138,17 +138,19 @@ export function withAssignedDefaults(client: ClientValue, evaluation: Evaluation
   const bases = Object.keys(client.table.bases ?? {});
   if (bases.length === 0) return client;
   const files = [evaluation.facts, ...evaluation.modules];
-  const assigned: Value[] = files.flatMap((file) =>
-    getDefaultsCode(file).writes.flatMap((write) =>
-      evaluation.isSpent ? [] : (readWrite(write, client, evaluation.getFileFrame(file)) ?? []),
-    ),
-  );
+  const assigned: Value[] = [];
   for (const file of files)
-    for (const call of getDefaultsCode(file).assigns)
-      if (!evaluation.isSpent) {
-        const options = readAssign(call, client, evaluation.getFileFrame(file));
-        if (options) assigned.push(options);
-      }
+    for (const write of getDefaultsCode(file).writes) {
+      if (evaluation.isSpent) break;
+      const options = readWrite(write, client, evaluation.getFileFrame(file));
+      if (options) assigned.push(options);
+    }
+  for (const file of files)
+    for (const call of getDefaultsCode(file).assigns) {
+      if (evaluation.isSpent) break;
+      const options = readAssign(call, client, evaluation.getFileFrame(file));
+      if (options) assigned.push(options);
+    }
   const { deletion } = getDefaultsCode(evaluation.facts);
   if (deletion) {
     const headers = entryOf(deletion, () => unknown('unresolved'));

@@ -22,6 +22,7 @@ import { isModule, parseSpecifier, type PackageSpecifier } from '../../program/m
 import { SDK_CLASS_NAMES, SDK_ENTRIES, SDK_PARTIAL_CLIENT, SDK_WITH_OPTIONS } from '../../libraries/official-sdk.ts';
 import { INSTANCE_GIVERS } from '../../libraries/injection.ts';
 import { isAdapterPath } from '../../libraries/adapters.ts';
+import { memoise } from '../../program/memoise.ts';
 import { isListed, RETURNING_FUNCTIONS } from '../../libraries/wrapping-functions.ts';
 import { mergeOptions } from '../clients/call-options.ts';
 import { instanceOf } from '../../evaluator/domain/class.ts';
@@ -103,18 +104,23 @@ export function createExternals(
 
 /** The only function that the program writes into a member that the client's library does not have: `api.all = async (path) => …`. */
 function readAddedMethod({ table }: ClientValue, name: string, evaluation: Evaluation): Value | null {
-  const known = [
-    ...table.calls.flatMap(getMembers),
-    ...(table.factories ?? []).flatMap(({ members }) => members),
-    ...Object.keys({ ...table.instances, ...table.setters }),
-  ];
-  if (!evaluation.fields || known.some((member) => member.split('.').includes(name))) return null;
+  if (!evaluation.fields || getKnownNames(table).has(name)) return null;
   const [written, ...others] = evaluation.fields
     .getWrites(name)
     .filter(({ node: { parent } }) => isMemberWrite(parent));
   const value = written && others.length === 0 ? evaluation.getFileFrame(written.file).evaluate(written.node) : null;
   return value?.kind === 'function' ? value : null;
 }
+
+/** The names in the members that a library's client has. */
+const getKnownNames = memoise((table: ClientTable): ReadonlySet<string> => {
+  const members = [
+    ...table.calls.flatMap(getMembers),
+    ...(table.factories ?? []).flatMap((factory) => factory.members),
+    ...Object.keys({ ...table.instances, ...table.setters }),
+  ];
+  return new Set(members.flatMap((member) => member.split('.')));
+});
 
 function isMemberWrite(node: TSESTree.Node | undefined): boolean {
   return node?.type === 'AssignmentExpression' && node.left.type === 'MemberExpression';
