@@ -13,7 +13,7 @@ export const arrayKind: ValueKind<ArrayValue> = {
   member(value, read) {
     // The parts of a tagged template have their texts as written under `raw`.
     if (read.name === 'raw' && value.node.parent && isTagCall(value.node.parent)) return value;
-    if (read.name === 'length' && isOfCall(value))
+    if (read.name === 'length' && hasKnownLength(value))
       return { kind: 'constant', value: value.elements.length, node: value.node };
     if (!/^\d+$/.test(read.name)) return readMethod(value, read);
     const element = value.isUnordered ? choiceOf(getElements(value)) : value.elements[Number(read.name)];
@@ -27,9 +27,9 @@ export const arrayKind: ValueKind<ArrayValue> = {
  * True for the arguments of a call, `...values`, and the texts of a template, where all are known: nothing else fills these lists, while
  * another may be filled by code that is not followed.
  */
-function isOfCall({ node, isOpen, mayLack }: ArrayValue): boolean {
+function hasKnownLength({ node, isOpen, mayLack, isUnfilled }: ArrayValue): boolean {
   const isOfTemplate = node.parent ? isTagCall(node.parent) : false;
-  return (node.type === 'RestElement' || isOfTemplate) && !isOpen && !mayLack;
+  return (isUnfilled || node.type === 'RestElement' || isOfTemplate) && !isOpen && !mayLack;
 }
 
 function getElements({ elements, isOpen, isUniform, via }: ArrayValue): readonly Value[] {

@@ -59,6 +59,8 @@ export interface ArrayValue {
   mayLack?: true;
   /** The order of the elements is not known: a callback has sorted them. */
   isUnordered?: true;
+  /** No code that is not followed has filled it: where a condition is tried with the list as it is written. */
+  isUnfilled?: true;
   node: TSESTree.Node;
   via: Via | null;
 }

@@ -9,6 +9,7 @@ import { applyMutations } from '../writes/mutations.ts';
 import { applyVariableChanges } from '../writes/variable-changes.ts';
 import { readUndeclared } from '../provided/by-name.ts';
 import { evaluateParameter } from './parameters.ts';
+import { excludeEmpty } from './excluded-values.ts';
 import { evaluateName } from './destructuring.ts';
 import { evaluateImport, evaluateOwnExports } from '../module-values.ts';
 import { joinScripts, readScriptName } from '../script-values.ts';
@@ -52,7 +53,8 @@ function evaluateInFile(
 }
 
 function applyWrites(variable: Scope.Variable, value: Value, node: TSESTree.Node, frame: Frame): Value {
-  return applyVariableChanges(variable, applyMutations(variable, value, node, frame), node, frame);
+  const written = applyVariableChanges(variable, applyMutations(variable, value, node, frame), node, frame);
+  return excludeEmpty(variable, written, node, frame);
 }
 
 function evaluateVariable(variable: Scope.Variable, use: TSESTree.Node, frame: Frame): Value {
