@@ -2,7 +2,7 @@
 import { basename, dirname } from 'node:path';
 import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { analyzeText } from '../../analysis/host/analyze-translations.ts';
-import { isPageName, isRunName, isUnreadName, mayHoldAddress } from '../../analysis/host/source-names.ts';
+import { isDataName, isPageName, isRunName, isUnreadName, mayHoldAddress } from '../../analysis/host/source-names.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
 import { parseSpecifier } from '../../analysis/program/modules/package-specifiers.ts';
 import { isDocumentName } from '../../analysis/libraries/configuration-documents.ts';
@@ -29,7 +29,8 @@ const REASONS = {
 
 /**
  * One limitation for each file that contains a base URL of the platform or imports its client, at that line. In files of kinds that are
- * no programs, one for each deprecated address that is in none of the `uses`: a program may read it.
+ * no programs, one for each deprecated address: a program may read it. An address of a document that is in one of the `uses` is not
+ * counted again.
  */
 export function findUnread(
   files: readonly FoundFile[],
@@ -98,9 +99,11 @@ function findAddresses(
   sent: readonly string[],
 ): Limitation[] {
   if (getContext(name) !== 'source') return [];
+  // A source may have read the address from a document. A program of another language sends a request of its own.
+  const known = isDataName(name) ? sent : [];
   const { analysis } = analyzeText({ name, text }, parts.packages.getPackage(dirname(path)), parts);
   return analysis.limitations.filter(
     ({ reason, text: said }) =>
-      reason === 'unmodelled-client' && !sent.some((sentPath) => said.includes(`${sentPath}\``)),
+      reason === 'unmodelled-client' && !known.some((sentPath) => said.includes(`${sentPath}\``)),
   );
 }

@@ -183,6 +183,15 @@ describe('a deprecated address in a file that is no program', () => {
     expect(await check(cwd)).toEqual({ status: 1, found: ['a.js'], limitations: [] });
   });
 
+  it.each([
+    ['in another language', 'purge.py', `import requests\nrequests.get("${OLD_URL}")\n`],
+    ['of another shell', 'purge.dash', `# purge\ncurl ${OLD_URL}\n`],
+    ['in a notebook', 'a.ipynb', `{"source":\n["${OLD_URL}"]}`],
+  ])('is counted in a program of its own although a source has it, too: %s', async (_, name, text) => {
+    const cwd = createFolder({ ...PACKAGE, [name]: text, 'a.js': OLD_CALL });
+    expect(await check(cwd)).toEqual({ status: 1, found: ['a.js'], limitations: [`${name}:2 unmodelled-client`] });
+  });
+
   it('shows no secret of it', async () => {
     const cwd = createFolder({
       ...PACKAGE,
