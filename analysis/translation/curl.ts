@@ -2,7 +2,7 @@
  * Reads the requests that commands like curl send: those with a URL and options. Sources of the options:
  * https://curl.se/docs/manpage.html, https://www.gnu.org/software/wget/manual/wget.html.
  */
-import { dropStart } from './shell-words.ts';
+import { dropStart, getStart, takeStart } from './shell-words.ts';
 import type { Word, WordPart, WrittenRequest } from './write-request.ts';
 
 /** The options of a command, with the names that curl has for them. */
@@ -59,6 +59,9 @@ function toNames(list: string): ReadonlySet<string> {
 const BODIES = new Set(['data', 'data-ascii', 'data-binary', 'data-raw', 'data-urlencode', 'json']);
 const FORMS = new Set(['form', 'form-string']);
 
+/** Returns the words that a word may be, by the values of the variable at its beginning; the word itself if they are not known. */
+export type GetVariants = (word: Word) => readonly Word[];
+
 /**
  * Returns the requests of a command, one for each URL up to the number `most`. `words` are its arguments, `input` its standard input,
  * null if unknown.
@@ -66,7 +69,7 @@ const FORMS = new Set(['form', 'form-string']);
 export function readTransfers(
   words: readonly Word[],
   input: Word | null,
-  { table, most }: { table: OptionTable; most: number },
+  { table, most, getVariants }: { table: OptionTable; most: number; getVariants: GetVariants },
 ): WrittenRequest[] {
   const urls: Word[] = [];
   const headers: WrittenRequest['headers'][number][] = [];
@@ -87,7 +90,7 @@ export function readTransfers(
     seen.add(name);
     if (name === 'request') method = value;
     else if (name === 'url') urls.push(value);
-    else if (name === 'header') headers.push(...readHeader(value));
+    else if (name === 'header') headers.push(...readHeaders(getVariants(value)));
     else if (BODIES.has(name)) bodies.push(readData(name, value, input));
   }
   const hasBody = bodies.length > 0;
@@ -153,13 +156,17 @@ function hasValue(name: string, { short, ignored }: OptionTable): boolean {
   );
 }
 
+/** Reads the headers that the word of one option may be. Several of them are sent in some runs only. */
+function readHeaders(words: readonly Word[]): WrittenRequest['headers'][number][] {
+  const headers = words.flatMap(readHeader);
+  return words.length === 1 ? headers : headers.map((header) => ({ ...header, isOptional: true as const }));
+}
+
 /** Reads `Name: value`; an empty list for `Name` alone or `Name;`, and for a name that is not literal text. */
-function readHeader([first, ...rest]: Word): WrittenRequest['headers'][number][] {
-  const [, name, between] = (first?.kind === 'text' && /^([\w-]+)(:[ \t]*)/.exec(first.text)) || [];
-  if (first?.kind !== 'text' || name === undefined || between === undefined) return [];
-  const start = name.length + between.length;
-  const value = { ...first, text: first.text.slice(start), at: first.at + start };
-  return [{ name: [{ ...first, text: name }], value: value.text === '' ? rest : [value, ...rest] }];
+function readHeader(word: Word): WrittenRequest['headers'][number][] {
+  const [, name, between] = /^([\w-]+)(:[ \t]*)/.exec(getStart(word)) ?? [];
+  if (name === undefined || between === undefined) return [];
+  return [{ name: takeStart(word, name.length), value: dropStart(word, name.length + between.length) }];
 }
 
 /** The most URLs that the globs of one URL may stand for; with more, the globs become holes. */

@@ -1,5 +1,5 @@
 /** Tells what the command of a shell script does: it sends requests, runs JavaScript or another shell script, or is not read. */
-import { CURL, readTransfers, WGET } from './curl.ts';
+import { CURL, readTransfers, WGET, type GetVariants } from './curl.ts';
 import { readHttpie } from './httpie.ts';
 import { getText } from './shell-words.ts';
 import { joinPieces, type Snippet } from './translation.ts';
@@ -13,15 +13,17 @@ export type Command =
   | { kind: 'unread' }
   | { kind: 'silent' };
 
-type Read = (words: readonly Word[], input: Word | null) => WrittenRequest[];
+type Read = (words: readonly Word[], input: Word | null, getVariants: GetVariants) => WrittenRequest[];
 
 /** A command with more requests is generated: the last of them says only that there are more. */
 export const MOST_REQUESTS = 100;
 
 /** The commands that send requests. */
 const SENDERS: Readonly<Record<string, Read>> = {
-  curl: (words, input) => readTransfers(words, input, { table: CURL, most: MOST_REQUESTS + 1 }),
-  wget: (words, input) => readTransfers(words, input, { table: WGET, most: MOST_REQUESTS + 1 }),
+  curl: (words, input, getVariants) =>
+    readTransfers(words, input, { table: CURL, most: MOST_REQUESTS + 1, getVariants }),
+  wget: (words, input, getVariants) =>
+    readTransfers(words, input, { table: WGET, most: MOST_REQUESTS + 1, getVariants }),
   http: readHttpie,
   https: readHttpie,
   xh: readHttpie,
@@ -51,10 +53,15 @@ const SILENT =
 export const MAY_SEND = /\b(?:curl|wget|xhs?|node|bun|deno|tsx|ts-node|ssh)\b|\bhttps?(?=\s)|\b(?:ba|da|k|z)?sh\s+-c\b/;
 
 /** Reads a command, by its name. `input` is its standard input, null if unknown. */
-export function readCommand(name: string, words: readonly Word[], input: Word | null): Command {
+export function readCommand(
+  name: string,
+  words: readonly Word[],
+  input: Word | null,
+  getVariants: GetVariants = (word) => [word],
+): Command {
   const command = name.replace(/^.*\//, '').replace(/\.exe$/, '');
   if (Object.hasOwn(SENDERS, command)) {
-    const requests = SENDERS[command]!(words, input);
+    const requests = SENDERS[command]!(words, input, getVariants);
     // The URL may be in a file of options: `curl -K file`.
     return requests.length > 0 ? { kind: 'requests', requests } : { kind: 'unread' };
   }

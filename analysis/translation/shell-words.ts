@@ -31,6 +31,12 @@ export function dropStart(word: Word, length: number): Word {
   return [{ ...first, text: first.text.slice(length), at: first.at < 0 ? first.at : first.at + length }, ...rest];
 }
 
+/** Returns the first characters of a word, up to its first hole. */
+export function takeStart([first, ...rest]: Word, length: number): Word {
+  if (first?.kind !== 'text' || length <= 0) return [];
+  return [{ ...first, text: first.text.slice(0, length) }, ...takeStart(rest, length - first.text.length)];
+}
+
 export function trimEnd(word: Word): Word {
   const last = word.at(-1);
   return last?.kind === 'text' ? [...word.slice(0, -1), { ...last, text: last.text.trimEnd() }] : word;

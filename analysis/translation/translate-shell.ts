@@ -2,6 +2,7 @@
 import { makeWord } from './curl.ts';
 import { MOST_REQUESTS, readCommand, readProgram } from './shell-commands.ts';
 import { readScript, readTokens, type ShellHole, type Token } from './shell-tokens.ts';
+import { getPrinted, isPrinting } from './printed-words.ts';
 import { dropStart, findBody, getPlace, getStart, getText, isReserved, splitWord, trimEnd } from './shell-words.ts';
 import { CodeWriter, type Snippet } from './translation.ts';
 import {
@@ -63,6 +64,9 @@ function translateTokens(tokens: readonly Token[], given: readonly { name: strin
   /** Global variables: those that no function has declared local. */
   const shared = new Set<string>();
   const known = new Map<string, Word>();
+  /** The values that a variable may have: the last one, and those that branches before it have assigned. */
+  const variants = new Map<string, readonly Word[]>();
+  let openBranches = 0;
   const lists = new Map<string, Word[]>();
   const functions = new Map<string, Token[]>();
   const called = new Set<string>();
@@ -83,9 +87,24 @@ function translateTokens(tokens: readonly Token[], given: readonly { name: strin
     writeWord(value, writer, writeHole);
     writer.add(';\n');
     assigned.add(name);
-    if (operator === '+=') known.delete(name);
-    else known.set(name, value);
+    if (operator === '+=') forget(name);
+    else {
+      known.set(name, value);
+      variants.set(name, openBranches > 0 ? [...(variants.get(name) ?? []), value] : [value]);
+    }
   }
+
+  function forget(name: string): void {
+    known.delete(name);
+    variants.delete(name);
+  }
+
+  /** Returns the words that a word may be whose beginning is a variable: `"$AUTH"`, `"$HEADER: $KEY"`. */
+  const getVariants = (word: Word): readonly Word[] => {
+    const [first, ...rest] = word;
+    const values = first?.kind === 'hole' && !(first as ShellHole).isTrimmed ? variants.get(first.name) : undefined;
+    return values?.map((value) => [...value, ...rest]) ?? [word];
+  };
 
   /** Replaces `$1` by the argument of the function, and `$(cat <<END …)` by the here-document. */
   function fill(word: Word, activation: Activation): Word {
@@ -97,6 +116,8 @@ function translateTokens(tokens: readonly Token[], given: readonly { name: strin
         const [command, input] = tokens;
         if (command?.kind === 'word' && getText(command.word) === 'cat' && input?.kind === 'input')
           return [...trimEnd(fill(input.word, activation))];
+        const printed = getPrintedBy(tokens, activation);
+        if (printed) return [...trimEnd(printed)];
         run(tokens, activation);
         return [part];
       }
@@ -104,6 +125,14 @@ function translateTokens(tokens: readonly Token[], given: readonly { name: strin
       if (given) return [...given];
       return [fallback ? { ...part, fallback: fill(fallback, activation) } : part];
     });
+  }
+
+  /** Returns what the one command of a substitution prints; null for several commands, and if it is not known. */
+  function getPrintedBy(tokens: readonly Token[], activation: Activation): Word | null {
+    const words = tokens.flatMap((token) => (token.kind === 'word' ? [token.word] : []));
+    const name = getText(words[0]) ?? '';
+    if (words.length < tokens.length || !isPrinting(name)) return null;
+    return getPrinted(name, fillAll(words.slice(1), activation));
   }
 
   /** Expands the words of a command; `$@`, `${list[@]}` and an unquoted variable may become several words. */
@@ -135,8 +164,12 @@ function translateTokens(tokens: readonly Token[], given: readonly { name: strin
     const enter = (text: string): void => {
       writer.add(text);
       open.push(1);
+      openBranches += 1;
     };
-    const leave = (): void => writer.add(`${'}'.repeat(open.pop() ?? 0)}\n`);
+    const leave = (): void => {
+      if (open.length > 0) openBranches -= 1;
+      writer.add(`${'}'.repeat(open.pop() ?? 0)}\n`);
+    };
 
     function end(operator: string): void {
       for (let word = getText(words[0]); isReserved(word); word = getText(words[0])) {
@@ -144,6 +177,7 @@ function translateTokens(tokens: readonly Token[], given: readonly { name: strin
         if (word === 'then') {
           enter(`if (${UNKNOWN}) {\n`);
           // The branch of an `elif` is closed together with that of its `if`.
+          if (isElse && open.length > 1) openBranches -= 1;
           if (isElse) open.push((open.pop() ?? 0) + (open.pop() ?? 0));
           isElse = false;
         } else if (word === 'else' || word === 'elif') {
@@ -159,7 +193,7 @@ function translateTokens(tokens: readonly Token[], given: readonly { name: strin
             enter(']) {\n');
             activation.own.add(loop.name);
             assigned.add(loop.name);
-            known.delete(loop.name);
+            forget(loop.name);
             loop = null;
           } else enter(`while (${UNKNOWN}) {\n`);
         } else if (word === 'fi' || word === 'done') leave();
@@ -254,7 +288,10 @@ function translateTokens(tokens: readonly Token[], given: readonly { name: strin
         activation.own.add(declared!);
         activation.declared.add(declared!);
       }
+      const isBranch = link === '&&' || link === '||';
+      if (isBranch) openBranches += 1;
       if (value) assign(name, value, activation, added === '' ? '=' : '+=');
+      if (isBranch) openBranches -= 1;
     }
     if (isDeclaring || rest.length === 0) return null;
     if (first === 'shift')
@@ -262,8 +299,7 @@ function translateTokens(tokens: readonly Token[], given: readonly { name: strin
     const words = fillAll(rest, activation);
     const run = words.findIndex((word) => !PREFIX.test(getText(word) ?? '') && !ASSIGNMENT.test(getStart(word)));
     const name = getText(words[run]) ?? '';
-    if (name === 'echo' || name === 'printf')
-      return words.slice(run + 1).find((word) => !getStart(word).startsWith('-')) ?? null;
+    if (isPrinting(name)) return getPrinted(name, words.slice(run + 1));
     if (name === 'cat') return input;
     if (name === 'tee') {
       for (const target of input ? words.slice(run + 1) : []) writeFile(target, input!, activation);
@@ -285,7 +321,7 @@ function translateTokens(tokens: readonly Token[], given: readonly { name: strin
     }
     const isPiped = input !== null && words.slice(0, run).some((word) => getText(word) === 'xargs');
     const parameters = [...words.slice(run + 1), ...(isPiped ? splitWord(input) : [])];
-    const command = readCommand(name, parameters, input);
+    const command = readCommand(name, parameters, input, getVariants);
     if (command.kind === 'requests') writeRequests(command.requests, isConditional ? `if (${UNKNOWN}) ` : '');
     else if (command.kind === 'code') programs.push(command);
     else if (command.kind === 'script' && depth < DEEPEST) runNested(readTokens(command.snippet), [], activation);

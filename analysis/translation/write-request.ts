@@ -20,7 +20,7 @@ export interface WrittenRequest {
   /** Null where the request names none, which means GET. */
   method: Word | string | null;
   url: Word;
-  headers: readonly { name: Word; value: Word }[];
+  headers: readonly { name: Word; value: Word; isOptional?: true }[];
   /** `unknown` for a body whose text is not in the file; null for a request without a body. */
   body: Word | 'unknown' | null;
 }
@@ -43,12 +43,12 @@ export function writeRequest(request: WrittenRequest, writer: CodeWriter, writeH
     writer.add(',');
   }
   if (headers.length > 0) writer.add(' headers: {');
-  for (const { name, value } of headers) {
-    writer.add(' ');
+  for (const { name, value, isOptional } of headers) {
+    writer.add(isOptional ? ` ...(${UNKNOWN} ? { ` : ' ');
     writeWord(name, writer, writeHole);
     writer.add(': ');
     writeWord(value, writer, writeHole);
-    writer.add(',');
+    writer.add(isOptional ? ' } : {}),' : ',');
   }
   if (headers.length > 0) writer.add(' },');
   if (body === 'unknown') writer.add(` body: ${UNKNOWN},`);

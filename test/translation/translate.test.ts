@@ -109,6 +109,61 @@ describe('a curl command', () => {
     expect(find('a.sh', text)).toEqual(['proven POST /zones/1/dns_records "name"']);
   });
 
+  it.each([
+    ['of printf', `$(printf '{"type":"SRV","data":{"name":"%s","port":%d}}\\n' "$NAME" 1)`],
+    ['of echo', `$(echo '{"type":"SRV","data":{"name":"a","port":1}}')`],
+    ['of jq', `$(jq -n --arg n "$NAME" '{type: "SRV", data: {name: $n, port: (1 + 2)}}')`],
+    [
+      'of jq, from input',
+      `$(jq -c '{"type": "SRV", data: {name, "port": .port // 1, tags: [.a, {b: 2}]}} # all' in.json)`,
+    ],
+  ])('fields in the output %s', (_, data) => {
+    expect(find('a.sh', `curl -X POST ${API}/zones/1/dns_records -d "${data}"`)).toEqual([
+      'proven POST /zones/1/dns_records "name"',
+    ]);
+  });
+
+  it('fields that jq writes into a pipe, at their place', () => {
+    const text = `jq -n --arg type "$T" --argjson o '{"a":1}' '{\n  $type, o: $o, locked: true\n}' | curl ${API}/zones/1/dns_records -d @-`;
+    expect(find('a.sh', text)).toEqual(['proven POST /zones/1/dns_records "locked"']);
+  });
+
+  it.each([
+    ['a live field', `'{name: "a", content: .locked}'`],
+    ['a filter that constructs no object', `'.locked'`],
+    ['an object that is joined with another', `'{a: 1} + {locked: true}'`],
+    ['a filter that is never closed', `'{a: [{locked'`],
+  ])('silent about what jq writes: %s', (_, filter) => {
+    expect(find('a.sh', `jq ${filter} in.json | curl ${API}/zones/1/dns_records -d @-`)).toEqual([]);
+  });
+
+  it.each([
+    ['a variable', `AUTH="X-Auth-User-Service-Key: $KEY"`, '$AUTH'],
+    ['an exported one', `export AUTH='X-Auth-User-Service-Key: v1.0-a'`, '$AUTH'],
+    [
+      'one of two branches',
+      `AUTH="X-Auth-User-Service-Key: $A"\nif test "$B"; then AUTH="Authorization: Bearer $B"; fi`,
+      '$AUTH',
+    ],
+    [
+      'a conditional command',
+      `AUTH="X-Auth-User-Service-Key: $A"\ntest "$B" && AUTH="Authorization: Bearer $B"`,
+      '$AUTH',
+    ],
+    ['a variable with its name', `NAME=X-Auth-User-Service-Key`, '$NAME: $KEY'],
+  ])('a header in %s', (_, assigned, header) => {
+    expect(find('a.sh', `${assigned}\ncurl -H "${header}" ${API}/user`)).toEqual([
+      'proven GET /user "X-Auth-User-Service-Key"',
+    ]);
+  });
+
+  it.each([
+    ['that is assigned again', `AUTH="X-Auth-User-Service-Key: $A"\nAUTH="Authorization: Bearer $B"`],
+    ['that is another', `OTHER="X-Auth-User-Service-Key: $A"`],
+  ])('silent about a header in a variable %s', (_, assigned) => {
+    expect(find('a.sh', `${assigned}\ncurl -H "$AUTH" ${API}/user`)).toEqual([]);
+  });
+
   it('headers, of an array of options as well', () => {
     const header = 'proven GET /user "X-Auth-User-Service-Key"';
     expect(find('a.sh', `curl -H "X-Auth-User-Service-Key: $KEY" ${API}/user`)).toEqual([header]);
