@@ -13,6 +13,7 @@ import { createLostBase } from './limitations.ts';
 import { getClaims, hasRouteClaim, isEveryMethodClaimed } from './route-claims.ts';
 import { getHeaderSets } from './uses/headers.ts';
 import { findUnknownPaths, getBaseLimitation, isBaseCutOff, isCutOff } from './unjudged-requests.ts';
+import { getBodyLimitation } from './unread-bodies.ts';
 import { placeDocumentUses } from './uses/document-uses.ts';
 import { placeSharedPaths } from './uses/shared-paths.ts';
 import { addClaimUses, addHeaderUses } from './uses/uses-of-request.ts';
@@ -92,6 +93,8 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
     for (const methodClaim of getClaims(match.route, request.methods))
       addClaimUses(methodClaim, { ...common, match, ...place }, context, matches);
     addMethodLimitation(request, match, matches);
+    const limitation = evidence === 'possible' ? null : getBodyLimitation(request, match);
+    if (limitation) matches.limitations.push(limitation);
   }
   if (!match && located.path.some(isCutOff)) matches.cutOff.push(request.node);
   const up = match ? undefined : located.segments.find(({ text }) => text === '..');

@@ -1,7 +1,7 @@
 /** Requirements of the deprecations: for each operation of each entry, in one file and spread over imports. */
 import { escapeWord } from './word-search.ts';
 import type { Dataset } from '../../data/dataset.ts';
-import { getRows, indexMethods, type WordRow } from './word-rows.ts';
+import { getBodyRows, getRows, indexMethods, type WordRow } from './word-rows.ts';
 import type { Mark, WordTest } from './marks.ts';
 import { dropEqual, NO_WORDS, type Requirement, type RequirementWords } from './requirements.ts';
 
@@ -20,6 +20,8 @@ interface DeprecationRow {
   row: WordRow;
   /** It is a field of an answer. */
   isRead: boolean;
+  /** It is a request whose body is not known, which no words of other files make a use. */
+  isAlone?: true;
 }
 
 /** The requirements of rows of words. */
@@ -39,9 +41,10 @@ export function createRequirements(rows: readonly DeprecationRow[], context: Req
 export function getDeprecationRows(dataset: Dataset, brand: string): DeprecationRow[] {
   const methods = indexMethods(dataset.sdk);
   return dataset.deprecations.flatMap(({ affects }) =>
-    affects.flatMap((entry) =>
-      getRows(entry, methods, brand).map((row) => ({ row, isRead: entry.kind === 'response-field' })),
-    ),
+    affects.flatMap((entry) => [
+      ...getRows(entry, methods, brand).map((row) => ({ row, isRead: entry.kind === 'response-field' })),
+      ...getBodyRows(entry).map((row) => ({ row, isRead: false, isAlone: true as const })),
+    ]),
   );
 }
 
@@ -50,7 +53,8 @@ type Variant = Omit<Requirement, 'area' | 'kind' | 'isDistinctive' | 'givesClien
 function getVariants(use: DeprecationRow, context: RequirementContext): Variant[] {
   const { row } = use;
   const alone = getAlone(use, context);
-  const isDivisible = row.hosts.length === 0 && row.headers.length === 0 && (row.segments.length > 0 || row.isSdk);
+  const isDivisible =
+    !use.isAlone && row.hosts.length === 0 && row.headers.length === 0 && (row.segments.length > 0 || row.isSdk);
   return isDivisible ? [...alone, ...getDivided(use, context)] : alone;
 }
 

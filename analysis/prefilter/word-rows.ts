@@ -64,15 +64,12 @@ export function getRows(affects: Affects, methods: MethodIndex, brand: string): 
     for (const operation of affects.operations) {
       const row: WordRow = {
         ...EMPTY,
-        segments: getFixedSegments(operation),
-        before: getPredecessors(operation),
-        end: getEnd(operation),
+        ...getPathWords(operation),
         words,
         values,
         parts,
         keys,
         longerThan,
-        place: getPlace(operation),
       };
       rows.push(row, ...openings.map((opening) => ({ ...row, words: [...words, opening], parts: [opening] })));
     }
@@ -116,6 +113,19 @@ const EMPTY: WordRow = {
   longerThan: null,
   place: null,
 };
+
+/**
+ * The rows of the requests whose body an entry is about: one with an unknown body is counted, and then no file has the names. Not of short
+ * paths, `/accounts`, which most programs have.
+ */
+export function getBodyRows(affects: Affects): WordRow[] {
+  if (affects.kind !== 'request-field' && affects.kind !== 'value') return [];
+  const isCounted = affects.callers !== 'sdk' && (affects.kind === 'value' || affects.beside === undefined);
+  return (isCounted ? affects.operations : []).flatMap((operation) => {
+    const row = { ...EMPTY, ...getPathWords(operation) };
+    return row.segments.length > 1 ? [row] : [];
+  });
+}
 
 /** Returns the rows of an entry that is not limited to operations; null for entries of other kinds. */
 function getRowsAnywhere(affects: Affects, brand: string): WordRow[] | null {
@@ -187,6 +197,16 @@ function isNarrowed(affects: Affects, by: 'values' | 'contains'): affects is Aff
 
 function getTexts(literals: readonly unknown[] | undefined, brand: string): string[] {
   return (literals ?? []).filter((literal) => typeof literal === 'string').map((literal) => fillBrand(literal, brand));
+}
+
+/** The words of the path of an operation. */
+function getPathWords(operation: string): Pick<WordRow, 'segments' | 'before' | 'end' | 'place'> {
+  return {
+    segments: getFixedSegments(operation),
+    before: getPredecessors(operation),
+    end: getEnd(operation),
+    place: getPlace(operation),
+  };
 }
 
 /** The fixed segments of a route: a file that writes the route out contains all of them. */

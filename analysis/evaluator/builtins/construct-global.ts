@@ -46,6 +46,8 @@ export function constructGlobal(callee: ExternalValue, { args, node }: Call): Va
     case 'FormData':
       // `new FormData(element)` has the fields of a page.
       return makePairs(first, 'form');
+    case 'TextEncoder':
+      return { kind: 'external', module: null, path: ['TextEncoder'], node };
     case 'Map':
       return makeMap(first, node);
     case 'Set':

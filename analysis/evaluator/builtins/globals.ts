@@ -44,13 +44,13 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
       return first ? recodeText(first, (text) => encodeText(text, 'base64')) : unknown('unresolved');
     case 'Buffer.from': {
       if (!first) return unknown('unresolved');
-      // The bytes of a JSON text are sent like the text.
-      if (args.length === 1)
-        return mapAlternatives(first, (value) => (value.kind === 'json' ? value : unknown('unresolved')));
+      if (args.length === 1) return toBytes(first);
       const encoding = parseEncoding(getOnlyText(args[1]) ?? '');
       if (first.kind !== 'text' || encoding === null) return unknown('unresolved');
       return recodeText(first, (text) => decodeText(text, encoding));
     }
+    case 'TextEncoder.encode':
+      return first ? toBytes(first) : unknown('unresolved');
     case 'String':
       return first ? mapAlternatives(first, toText) : unknown('unresolved');
     case 'String.raw':
@@ -108,6 +108,15 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
 function parseJson(text: Value, { length }: readonly Value[]): Value | undefined {
   if (text.kind === 'json') return text.value;
   return text.kind === 'text' && length === 1 ? (parseJsonText(text.skeleton) ?? undefined) : undefined;
+}
+
+/** The bytes of a JSON text, which are sent like the text; those of any other text are not known. */
+function toBytes(text: Value): Value {
+  return mapAlternatives(text, (value): Value => {
+    if (value.kind === 'json') return value;
+    const encoded = value.kind === 'text' ? parseJsonText(value.skeleton) : null;
+    return encoded ? { kind: 'json', value: encoded } : unknown('unresolved');
+  });
 }
 
 /** The text of a value; that of an object which the program writes, without a method for it, says nothing of its properties. */

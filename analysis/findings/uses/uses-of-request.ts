@@ -64,7 +64,7 @@ const getHeaderClaims = memoise((dataset: Dataset): readonly HeaderClaim[] =>
 );
 
 /** Tests if a claim concerns the request's kind of caller: the SDK's own methods, direct callers, or (unset) both. */
-function isCallerAffected({ callers }: Affects, request: Request): boolean {
+export function isCallerAffected({ callers }: Affects, request: Request): boolean {
   return callers === undefined || (callers === 'sdk') === (request.sdk !== null);
 }
 

@@ -1,0 +1,52 @@
+/** Requests to the platform whose body is not known, where some of the data is about the body. */
+import type { UnknownReason } from '../evaluator/domain/skeleton.ts';
+import type { Value } from '../evaluator/domain/value.ts';
+import type { Request } from '../requests/request.ts';
+import type { RouteMatch } from '../routes/route-trie.ts';
+import type { NodeLimitation } from './matched-use.ts';
+import { getClaims } from './route-claims.ts';
+import { isCallerAffected } from './uses/uses-of-request.ts';
+import { getBodyValues } from './uses/request-body.ts';
+
+/** The most fields that a limitation names. */
+const MOST_NAMED = 3;
+
+/** The limitation of a request of which the data claims fields of the body, and whose body nothing is known of; null for any other. */
+export function getBodyLimitation(request: Request, { route }: RouteMatch): NodeLimitation | null {
+  const { body, node, kind, methods } = request;
+  if (body === null || kind === 'unresolved' || kind === 'described') return null;
+  const fields = getClaims(route, methods).flatMap(({ claim: { affects } }) => {
+    const isOfBody = affects.kind === 'request-field' || affects.kind === 'value';
+    // A field that counts only beside another request says nothing by itself.
+    const isAlone = affects.kind !== 'request-field' || affects.beside === undefined;
+    return isOfBody && isAlone && isCallerAffected(affects, request) ? [affects.field] : [];
+  });
+  if (fields.length === 0 || !getBodyValues(body).some(isUnread)) return null;
+  const named = [...new Set(fields)].slice(0, MOST_NAMED).map((field) => `\`${field}\``);
+  const text = `the body of \`${route.template}\` is not known: it may have ${named.join(', ')}`;
+  return { node, offset: node.range[0], reason: 'unknown-content', text };
+}
+
+/** True for a value that other code makes. That of a parameter is known where the function is called. */
+function isUnread(value: Value): boolean {
+  switch (value.kind) {
+    case 'unknown':
+      return OF_OTHER_CODE.has(value.reason);
+    case 'text': {
+      const [first] = value.skeleton;
+      // A text that begins like JSON is one that could not be decoded.
+      return first?.kind === 'hole' ? OF_OTHER_CODE.has(first.reason) : /^\s*[[{]/.test(first?.text ?? '');
+    }
+    case 'object':
+      // What other code fills or copies: `{ ...(await load()) }`.
+      return value.isOpen && value.properties.size === 0 && (value.rest === undefined || isUnread(value.rest));
+    case 'external':
+    case 'instance':
+    case 'proxy':
+      return true;
+    default:
+      return false;
+  }
+}
+
+const OF_OTHER_CODE: ReadonlySet<UnknownReason> = new Set<UnknownReason>(['unresolved', 'environment', 'cycle']);
