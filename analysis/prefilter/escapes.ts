@@ -1,23 +1,58 @@
-/** Escapes that spell a character of a word: a text with one may hold any word. */
+/** Escapes that spell a character of a word: `\x7aones`, `%7aones`. */
 
-/** A letter, a digit or one of `-./_`; what else is escaped (ends of ranges, keys of a terminal) is no part of a word. */
-const SPELLED = /\\(?:x|u00|u\{0*)(?:2[d-f]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a])/i;
+/** Codes of letters, digits and `-`; what else is escaped (ends of ranges, keys of a terminal) is no part of a word. */
+const CODES = String.raw`2d|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a]`;
 
-/** A percent-encoded letter, digit or one of `-_`; any other encoded character, such as a blank, is no part of a word. */
-const ENCODED = /%(?:2d|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a])/i;
+/** In a literal, also one of `./`. */
+const SPELLED = String.raw`\\(?:x|u00)(2[ef]|${CODES})|\\u\{0*(2[ef]|${CODES})\}`;
+
+/** Percent-encoded; any other encoded character, such as a blank or a slash, is no part of a word. */
+const ENCODED = `%(${CODES})`;
 
 /**
  * A tab or a line break behind a slash, which parsers of URLs drop: `zones/\t${id}`. A line ends so only in a template, because behind the
  * URL of a comment it is code that follows; or with a backslash, which joins the lines.
  */
-const DROPPED = /[^*/\s]\/(?:\\[tnr]|\t|\\\r?\n)\w|`[^`\r\n]*[^*`\r\n]\/\r?\n\w/;
+const DROPPED = String.raw`([^*/\s]\/)(?:\\[tnr]|\t|\\\r?\n)(?=\w)|(${'`'}[^${'`'}\r\n]*[^*${'`'}\r\n]\/)\r?\n(?=\w)`;
+
+const isSpelled = createTest(SPELLED, 'i');
+const isEncoded = createTest(ENCODED, 'i');
 
 /** A part of `hasSpellingEscape` for texts without a backslash and `%`. */
-export function hasDroppedBreak(text: string): boolean {
-  return DROPPED.test(text);
-}
+export const hasDroppedBreak = createTest(DROPPED);
 
 export function hasSpellingEscape(text: string): boolean {
-  const isEscaped = (text.includes('\\x') || text.includes('\\u')) && SPELLED.test(text);
-  return isEscaped || (text.includes('%') && ENCODED.test(text)) || hasDroppedBreak(text);
+  const isEscaped = (text.includes('\\x') || text.includes('\\u')) && isSpelled(text);
+  return isEscaped || (text.includes('%') && isEncoded(text)) || hasDroppedBreak(text);
+}
+
+const ALL_SPELLED = new RegExp(`${SPELLED}|${ENCODED}`, 'gi');
+const ALL_DROPPED = new RegExp(DROPPED, 'g');
+/** An escape may spell another one: `%257a`. */
+const MOST_ROUNDS = 4;
+
+/** Returns the text with the characters that its escapes spell; null if escapes are nested too deeply. */
+export function decodeSpelling(text: string): string | null {
+  let decoded = text;
+  for (let round = 0; hasSpellingEscape(decoded); round++) {
+    if (round === MOST_ROUNDS) return null;
+    decoded = decoded
+      .replace(ALL_SPELLED, (_, ...codes: (string | undefined)[]) => decodeCode(codes))
+      .replace(ALL_DROPPED, '$1$2');
+  }
+  return decoded;
+}
+
+function decodeCode(codes: readonly (string | undefined)[]): string {
+  return String.fromCharCode(
+    parseInt(
+      codes.find((code) => typeof code === 'string')!,
+      16,
+    ),
+  );
+}
+
+function createTest(pattern: string, flags = ''): (text: string) => boolean {
+  const compiled = new RegExp(pattern, flags);
+  return (text) => compiled.test(text);
 }

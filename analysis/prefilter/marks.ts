@@ -27,8 +27,10 @@ export interface Marks {
   readonly namesService?: true;
   /** True if the text may mention a route that a rewrite moves. */
   readonly mayMention: boolean;
-  /** True if an escape spells a letter, digit or sign of a word: such a text may hold any word. */
+  /** True if an escape spells a letter, digit or sign of a word; `held` has the marks of the spelled words, too. */
   readonly hasEscapes: boolean;
+  /** The escapes are nested too deeply to be decoded: the text may hold any word. */
+  readonly mayHoldAny?: true;
 }
 
 /** How a word has to be written to count. Each test looks at the text around one occurrence of the word. */

@@ -129,7 +129,7 @@ function createPrefilter(parts: PrefilterParts): Prefilter {
     const isMet = (requirement: Requirement): boolean => {
       const { place, rest, needsPlatform, isMirrored, isDistinctive, area, kind } = requirement;
       if ((area === 'contracts' && marks.isTest) || (isMirrored && scope === 'file')) return false;
-      if (!marks.hasEscapes && !hasMarks(set, place)) return false;
+      if (marks.mayHoldAny !== true && !hasMarks(set, place)) return false;
       const isAlone = !isMirrored && hasMarks(set, rest);
       if (!isAlone && anywhere && !hasMarks(anywhere, rest)) return false;
       const others = isAlone ? set : isMirrored ? getSurface() : isDistinctive ? getReached() : getReachedByWord();
@@ -141,7 +141,7 @@ function createPrefilter(parts: PrefilterParts): Prefilter {
       if (!needsPlatform || isTalking || hasMark(set, derived.mayCallDeclared)) return true;
       return getReached() !== null && hasMark(getReached()!, derived.namesPlatform);
     };
-    if (marks.hasEscapes) return requirements.filter(isMet);
+    if (marks.mayHoldAny) return requirements.filter(isMet);
     return marks.held.flatMap((held) => byPlace.get(held)?.filter(isMet) ?? []);
   }
 

@@ -10,11 +10,12 @@ import { getClaimedPaths } from '../routes/claimed-paths.ts';
 import type { AnalysisSettings } from '../settings.ts';
 import { createAddressTest } from './address-test.ts';
 import { createDeclaredWords } from './declared-words.ts';
+import { decodeSpelling } from './escapes.ts';
 import { addMarks, createMarkSet, hasMark, hasMarks } from './mark-set.ts';
 import type { Mark, Marks } from './marks.ts';
 import { createPathTest } from './path-segments.ts';
 import { indexByPlace, type Requirement } from './requirements.ts';
-import { createScan } from './scan-text.ts';
+import { createScan, type TextMarks } from './scan-text.ts';
 import { getHosts, type PrefilterTables } from './tables.ts';
 import { escapeWord } from './word-search.ts';
 
@@ -51,15 +52,14 @@ export function createMarkScan({
   const scanned = createMarkSet(size);
 
   function scan(written: string, file: string | undefined): Marks {
-    const text = withDecodedLiterals(written);
-    const marks = scanWords(text);
+    const { text, marks, mayHoldAny } = scanDecoded(withDecodedLiterals(written));
     const set = scanned;
     set.fill(0);
     addMarks(set, marks.held);
     const holdsAny = (wanted: readonly Mark[]): boolean => wanted.some((each) => hasMark(set, each));
     const isNamed = declared.isNamed(text);
     const holdsHost = holdsAny(tables.bases);
-    const mayHoldHost = holdsHost || marks.hasEscapes || (holdsAny(tables.versions) && isVersionAlone(text));
+    const mayHoldHost = holdsHost || mayHoldAny || (holdsAny(tables.versions) && isVersionAlone(text));
     const derivedHeld: Mark[] = [];
     if (declared.mayBeNamed(text)) derivedHeld.push(derived.mayCallDeclared);
     if (mayHoldHost) derivedHeld.push(derived.namesBaseUrl);
@@ -91,13 +91,24 @@ export function createMarkScan({
       specifiers,
       typeSpecifiers,
       ...(documents && documents.length > 0 ? { documents } : {}),
-      mayTypeClass: hasEscapes || holdsAny(tables.classes),
+      mayTypeClass: mayHoldAny || holdsAny(tables.classes),
       addressesPlatform: holdsHost || isNamed,
       ...(address ? { address } : {}),
       ...(holdsAny(tables.services) ? { namesService: true as const } : {}),
       mayMention: holdsAny(tables.mentions),
       hasEscapes,
+      ...(mayHoldAny ? { mayHoldAny } : {}),
     };
+  }
+
+  /** Scans a text together with the words that its escapes spell. */
+  function scanDecoded(written: string): { text: string; marks: TextMarks; mayHoldAny: boolean } {
+    const marks = scanWords(written);
+    if (!marks.hasEscapes) return { text: written, marks, mayHoldAny: false };
+    const decoded = decodeSpelling(written);
+    if (decoded === null) return { text: written, marks, mayHoldAny: true };
+    const text = `${written}\n${withDecodedLiterals(decoded)}`;
+    return { text, marks: scanWords(text), mayHoldAny: false };
   }
 
   /** Tests if the text without lines of comments holds the place of one of the requirements. */

@@ -49,6 +49,24 @@ describe('a selected run', () => {
   });
 
   it.each([
+    ['percent-encoded', '/%77orkers/namespaces'],
+    ['percent-encoded twice', '/%2577orkers/namespaces'],
+    ['spelled with a percent sign that is spelled', '/\\x2577orkers/namespaces'],
+    ['broken by a line', '/workers/\\nnamespaces'],
+    ['percent-encoded too often to be decoded', '/%252525252577orkers/namespaces'],
+  ])('selects a path that is %s', (_, path) => {
+    const text = `fetch(\`https://api.cloudflare.com/client/v4/accounts/\${a}${path}\`);`;
+    expect(selectsText(engine, text, NO_PACKAGE)).toBe(true);
+  });
+
+  it('does not select a text for escapes that spell no word of the data', () => {
+    const text =
+      "const red = '\\x5b31m';\nconst key = encode('%7Bname%7D \\u0041pple');\nfetch(`${base}/items/${key}`);";
+    expect(engine.marks(text, 'a.ts').hasEscapes).toBe(true);
+    expect(selectsText(engine, text, TALKING)).toBe(false);
+  });
+
+  it.each([
     ['const url = `https://api.cloudflare.com/client/v4${path}`;', true],
     ["const host = 'api.cloudflare.com'; get(host);", true],
     ["const url = '//api.cloudflare.com';", true],
