@@ -26,9 +26,12 @@ const OPENING = /^([ \t>]*(?:[-*+]|\d+[.)])?[ \t]*)(`{3,}|~{3,})[ \t]*\{?\.?([\w
 export function findFences(text: string): Fence[] {
   const fences: Fence[] = [];
   let open: OpenFence | null = null;
-  for (const { 0: line, index } of text.matchAll(/[^\n]*\n|[^\n]+$/g)) {
+  for (let index = 0, next = 0; next < text.length;) {
+    // Looking at each line of a long changelog takes longer than all else in it.
+    index = open ? next : findFenceLine(text, next);
+    next = findNextLine(text, index);
+    const line = text.slice(index, next);
     if (!open) {
-      if (!line.includes('```') && !line.includes('~~~')) continue;
       const [, before = '', fence, language = ''] = OPENING.exec(line.replace(/\r?\n$/, '')) ?? [];
       if (fence)
         open = {
@@ -58,6 +61,20 @@ export function findFences(text: string): Fence[] {
   const { leftAt } = open;
   const pieces = open.pieces.filter(({ from }) => leftAt === null || from < leftAt);
   return [...fences, toFence({ ...open, pieces }, leftAt ?? text.length)];
+}
+
+const FENCE = /```|~~~/g;
+
+/** Returns the offset of the first line with the characters of a fence, from the line at `from` on; the text's length without one. */
+function findFenceLine(text: string, from: number): number {
+  FENCE.lastIndex = from;
+  const at = FENCE.exec(text)?.index;
+  return at === undefined ? text.length : text.lastIndexOf('\n', at) + 1;
+}
+
+function findNextLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end === -1 ? text.length : end + 1;
 }
 
 function toFence({ language, from, pieces }: OpenFence, end: number): Fence {
