@@ -45,12 +45,16 @@ export const PLAIN_METHODS: ReadonlySet<string> = new Set([
   ...['includes', 'indexOf', 'lastIndexOf', 'join', 'concat', 'slice', 'push', 'unshift', 'has', 'add', 'at'],
 ]);
 
-/** How many arguments methods of arrays, texts, numbers, dates and promises take at most, where it is less than two. Source: ECMA-262. */
+/**
+ * How many arguments methods of arrays, sets, texts, numbers, dates and promises take at most, where it is less than two. Source:
+ * ECMA-262.
+ */
 export const MOST_ARGUMENTS: ReadonlyMap<string, number> = new Map([
   ...['pop', 'shift', 'keys', 'values', 'entries', 'trim', 'toLowerCase', 'toUpperCase', 'toISOString'].map(
     (name) => [name, 0] as const,
   ),
   ...['at', 'join', 'sort', 'toString', 'toFixed', 'catch', 'finally'].map((name) => [name, 1] as const),
+  ...['has', 'add'].map((name) => [name, 1] as const),
 ]);
 
 /** Modules of Node that read files, build paths and emit events. Source: https://nodejs.org/api/. */

@@ -10,9 +10,11 @@ import { getMemberOfPath } from '../../program/containers/provided-values.ts';
  * of any other section.
  */
 export function getWritesOfSection(writes: readonly FieldWrite[], section: string): readonly FieldWrite[] {
-  const declared = isGeneric(section)
-    ? []
-    : writes.filter(({ node }) => getDeclaredKeys(node).slice(0, -1).includes(section));
+  // The path of a member says whose it is, however many things have the name of the section: `'dns.list'`.
+  const mayBeDeclared = isGeneric(section) ? isUnderPath : () => true;
+  const declared = writes.filter(
+    ({ node }) => mayBeDeclared(node) && getDeclaredKeys(node).slice(0, -1).includes(section),
+  );
   return declared.length > 0 ? declared : writes.filter(({ node }) => !isOfOtherSection(node, section));
 }
 
@@ -45,7 +47,7 @@ function isDirectlyIn({ parent }: TSESTree.Node, section: string): boolean {
  * path of members, `'zones.list'`.
  */
 function isOfOtherSection(node: TSESTree.Node, section: string): boolean {
-  if (node.parent?.type === 'CallExpression' && getMemberOfPath(node.parent) !== null) return true;
+  if (isUnderPath(node)) return true;
   const holder = node.parent?.type === 'Property' ? node.parent.parent.parent : undefined;
   if (holder?.type !== 'Property' || holder.parent.type !== 'ObjectExpression') return false;
   if (getMemberName(holder) === section) return false;
@@ -53,4 +55,9 @@ function isOfOtherSection(node: TSESTree.Node, section: string): boolean {
     property.type === 'Property' && property !== holder ? [getMemberName(property)] : [],
   );
   return keys.includes(section);
+}
+
+/** True for a value under a path of members. */
+function isUnderPath({ parent }: TSESTree.Node): boolean {
+  return parent?.type === 'CallExpression' && getMemberOfPath(parent) !== null;
 }
