@@ -2,19 +2,22 @@
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import type { Resolver, ResolverFactory } from 'enhanced-resolve';
-import { findEntry } from './alternative-targets.ts';
 import { findBuiltFrom } from './built-paths.ts';
+import { isTooLargeToSearch } from './crowded-entries.ts';
 import type { Directories } from '../directory-listings.ts';
-import { createObservedFileSystem } from '../disk.ts';
+import { createObservedFileSystem, readText } from '../disk.ts';
 import { getOwn } from '../json-file.ts';
 import { EXTENSIONS, findSourcePath, WRITTEN_FOR } from './source-paths.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 import type { Manifest } from './workspaces.ts';
 
 export interface PackageEntries {
-  /** `subpath` is empty or begins with `/`. Null if the package has no such entry, or its file does not exist. */
+  /**
+   * `subpath` is empty or begins with `/`. Null if the package has no such entry, its file does not exist, or the table is too
+   * large to search.
+   */
   findExport(manifest: Manifest, subpath: string): string | null;
-  /** A specifier that begins with `#`. Null, too, if its entry has too many targets to try. */
+  /** A specifier that begins with `#`. Null in the same cases. */
   findImport(manifest: Manifest | null, specifier: string, directory: string): string | null;
 }
 
@@ -23,10 +26,6 @@ const CONDITIONS = [
   ['source', 'development', 'import', 'require', 'module', 'node'],
   ['workerd', 'worker', 'browser', 'types', 'import', 'require'],
 ];
-/** The most targets of one entry, of which programs have two or three. The resolver tries each of them for each specifier. */
-const MAX_TARGETS = 100;
-/** Entries of a table: packages have some hundred. */
-const MAX_ENTRIES = 2_000;
 const MAIN_FIELDS = [
   ['source', 'module', 'main'],
   ['types', 'typings'],
@@ -38,7 +37,7 @@ export function createPackageEntries(directories: Directories, getGeneration: Ge
 
   /** Returns the file, or its source if it is built or would be built from one. */
   function find(directory: string, request: string, root: string | null): string | null {
-    resolvers ??= createResolvers();
+    resolvers ??= createResolvers(getGeneration);
     for (const resolver of resolvers) {
       const { found, missing } = resolveEntry(resolver, directory, request);
       for (const path of found === null ? missing : [found]) {
@@ -60,7 +59,7 @@ export function createPackageEntries(directories: Directories, getGeneration: Ge
     const name = getOwn(content, 'name');
     // A package with `exports` can import itself by name, and offers nothing else (nodejs.org/api/packages.html#exports).
     const isClosed = getOwn(content, 'exports') !== undefined && typeof name === 'string';
-    if (hasTooManyEntries(getOwn(content, 'exports'))) return null;
+    if (isTooLargeToSearch(getOwn(content, 'exports'), `.${subpath}`)) return null;
     const found = find(directory, isClosed ? `${name}${subpath}` : `.${subpath}`, directory);
     if (found !== null || isClosed)
       return found ?? (subpath === '' ? null : findSourcePath(join(directory, subpath), directories));
@@ -71,30 +70,28 @@ export function createPackageEntries(directories: Directories, getGeneration: Ge
   }
 
   function findImport(manifest: Manifest | null, specifier: string, directory: string): string | null {
-    if (hasTooManyEntries(getOwn(manifest?.content, 'imports'))) return null;
-    if (countTargets(findEntry(getOwn(manifest?.content, 'imports'), specifier)) > MAX_TARGETS) return null;
+    if (isTooLargeToSearch(getOwn(manifest?.content, 'imports'), specifier)) return null;
     return find(directory, specifier, manifest?.directory ?? null);
   }
 
   return { findExport, findImport };
 }
 
-/** True for a table that takes too long, because each specifier is compared with all of its patterns. */
-function hasTooManyEntries(table: unknown): boolean {
-  return typeof table === 'object' && table !== null && Object.keys(table).length > MAX_ENTRIES;
-}
-
-/** Counts the targets of an entry, under all conditions. */
-function countTargets(entry: unknown): number {
-  if (typeof entry !== 'object' || entry === null) return 1;
-  return Object.values(entry).reduce<number>((sum, target) => sum + countTargets(target), 0);
-}
-
-/** Loads the resolver on first use. It reads the disk without a cache, because the caller keeps the results. */
-function createResolvers(): Resolver[] {
+/**
+ * Loads the resolver on first use. It reads the disk without a cache, because the caller keeps the results; only a package.json is
+ * kept while it is fresh, for it may have thousands of entries.
+ */
+function createResolvers(getGeneration: GenerationCounter): Resolver[] {
   // Not the main module of the library, which also loads `graceful-fs`.
   const factory = createRequire(import.meta.url)('enhanced-resolve/lib/ResolverFactory.js') as typeof ResolverFactory;
-  const fileSystem = createObservedFileSystem();
+  const readJson = memoizePerGeneration(getGeneration, readJsonOutcome);
+  const fileSystem = Object.assign(createObservedFileSystem(), {
+    readJsonSync: (path: string): unknown => {
+      const { value, code } = readJson(path);
+      if (value === undefined) throw Object.assign(new Error(path), code === undefined ? {} : { code });
+      return value;
+    },
+  });
   return CONDITIONS.map((conditionNames, index) =>
     factory.createResolver({
       fileSystem,
@@ -106,6 +103,15 @@ function createResolvers(): Resolver[] {
       symlinks: false,
     }),
   );
+}
+
+/** The content of a JSON file, or the code of the error of the file system; neither for a text that is no JSON. */
+function readJsonOutcome(path: string): { value?: unknown; code?: string | undefined } {
+  try {
+    return { value: JSON.parse(readText(path)) };
+  } catch (error) {
+    return { code: (error as NodeJS.ErrnoException).code };
+  }
 }
 
 function resolveEntry(
