@@ -4,9 +4,12 @@ import { type SourcePlace, getLiteralPlace, getNodePlace } from '../findings/pla
 import { getSender, type Request } from '../requests/request.ts';
 import { getTextPieces } from '../routes/base-and-path.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
+import type { FileFacts } from '../program/file-facts.ts';
 import { isInside } from '../program/syntax/syntax.ts';
+import { someNode } from '../program/syntax/walk.ts';
 import { getWrittenKey } from '../evaluator/domain/make-pairs.ts';
 import { getReferences } from '../evaluator/domain/references.ts';
+import type { TextPiece } from '../evaluator/domain/skeleton.ts';
 import { isInFile, type WrittenPlace } from './breach.ts';
 import { findPlace } from './schema/request-instance.ts';
 import type { LocatedRoute } from './locate-route.ts';
@@ -188,17 +191,39 @@ function getUseOfSharedValue(
   if (property && property !== place.node && isInside(place.node, property)) return place;
   if (property && first?.keyword === 'contentMediaType' && isComposed(place))
     return { ...place, ...getNodePlace(getWrittenKey(property)) };
+  const end = isRelative && isComposed(place) ? getEndOfText(place) : null;
+  if (end && isInFile(end.node, own)) return { ...place, ...end };
   const whole = isRelative && place.node.parent?.type === 'ArrayExpression' ? place.node.parent : place.node;
   const isConstant = isRelative && whole.parent?.type === 'VariableDeclarator';
   if (!isConstant && !isCalculated(place) && !isReadElsewhere(whole, facts)) return place;
-  const ends =
-    place.value?.kind === 'text'
-      ? place.value.skeleton.findLast((piece) => piece.kind === 'text' && piece.origin !== null)
-      : undefined;
-  const use =
-    property?.type === 'Property' ? property.value : getReferences(ends?.kind === 'text' ? ends.via : null)[0];
+  const isRow = place.node.parent?.type === 'Property' && !isComposed(place);
+  if (property && isRow && getFile(property) !== facts && isGivenTo(property, getFile(property))) return place;
+  const use = property?.type === 'Property' ? property.value : getReferences(getLastPiece(place)?.via ?? null)[0];
   // For a wrong value in a module, the use may be in a third file.
   return use && (getFile(use) === facts || facts !== own) ? { ...place, ...getNodePlace(use) } : place;
+}
+
+/** True for a property whose value a function makes of its parameters: `limits({ tries }) { return { 'max-tries': String(tries) }; }`. */
+function isGivenTo(property: TSESTree.Node, { variables }: FileFacts): boolean {
+  return (
+    property.type === 'Property' &&
+    someNode(
+      property.value,
+      (inner) => inner.type === 'Identifier' && variables.get(inner)?.defs[0]?.type === 'Parameter',
+    )
+  );
+}
+
+/** Returns the last known piece of a text; undefined for other values. */
+function getLastPiece({ value }: Place): TextPiece | undefined {
+  const pieces = value?.kind === 'text' ? value.skeleton : [];
+  return pieces.flatMap((piece) => (piece.kind === 'text' && piece.origin ? piece : [])).at(-1);
+}
+
+/** Returns the literal with the last piece of a composed text: the pieces before may be right in other requests. */
+function getEndOfText(place: Place): SourcePlace | null {
+  const last = getLastPiece(place);
+  return last ? getLiteralPlace([last], place.node) : null;
 }
 
 /** True for a text that a call composes of texts from elsewhere: each part is right, the composition is wrong. */

@@ -54,6 +54,64 @@ export const ask = (content) => board.chat.completions.create({ model: 'openai/g
     },
   );
 
+  it('at the row of a table that a function of another file writes into a header, unless the function adds to it', async () => {
+    const files = {
+      'plans.ts': `export const PLANS = {
+  short: { tries: 2, wait: 500, limit: 20 },
+  long: { tries: 9, wait: 500, limit: 20 },
+};
+`,
+      'models.ts': `type Plan = { tries: number; wait: number; limit: number };
+const patience = ({ tries, wait }: Plan) => ({
+  'cf-aig-max-attempts': String(tries),
+  'cf-aig-retry-delay': String(wait),
+});
+const send = (headers: Record<string, string>, input: object) =>
+  fetch('${API}/ai/run', {
+    method: 'POST',
+    headers: { Authorization: \`Bearer \${process.env.T}\`, 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ model: 'openai/gpt-5', input }),
+  });
+export const ask = (input: object, plan: Plan) => send(patience(plan), input);
+export const askSoon = (input: object, plan: Plan) =>
+  send({ ...patience(plan), 'cf-aig-request-timeout': \`\${plan.limit}s\` }, input);
+`,
+      'main.ts': `import { ask, askSoon } from './models';
+import { PLANS } from './plans';
+export const first = (input: object) => ask(input, PLANS.short);
+export const second = (input: object) => ask(input, PLANS.long);
+export const third = (input: object) => askSoon(input, PLANS.short);
+`,
+    };
+    expect(await checkProgram(files)).toEqual(['models.ts:14 ai-header-number', 'plans.ts:3 ai-header-max-attempts']);
+  });
+
+  it('at the text that a request adds to a shared address, where another part of the request is missing', async () => {
+    const files = {
+      'runs.ts': `const HOOKS = process.env.HOOKS ?? 'https://hooks.example';
+const send = (options: object) =>
+  fetch('${API}/ai/run', {
+    method: 'POST',
+    headers: { Authorization: \`Bearer \${process.env.T}\`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ model: 'openai/gpt-5', input: { prompt: 'Hello' }, options }),
+  });
+export const late = () => send({ background: true, webhookUrl: \`\${HOOKS}/late\` });
+export class Runs {
+  options: Record<string, unknown> = {};
+  notify(url: string) {
+    this.options.webhookUrl = url;
+    return this;
+  }
+  run() {
+    return send(this.options);
+  }
+}
+export const done = () => new Runs().notify(\`\${HOOKS}/done\`).run();
+`,
+    };
+    expect(await checkProgram(files)).toEqual(['runs.ts:19 ai-webhook-needs-background']);
+  });
+
   it('at the property beside which another one is missing, not where the value of the first is made', async () => {
     const files = {
       'runs.ts': `const send = (body: object) =>
