@@ -4,7 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import {
-  METHODS_OPTION,
+  COMPONENT_OPTIONS,
   MIXINS_OPTION,
   SERVICE_SECTIONS,
   SERVICE_SETTINGS_OPTION,
@@ -17,19 +17,24 @@ import { bindThis, bindAll } from '../domain/function.ts';
 import { objectOf, entryOf } from '../domain/object.ts';
 import type { FunctionValue, ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
+import { getDataMembers, getDerivedMembers, getMemberOptions, getSection, isOfStore } from './derived-members.ts';
+import { groupBy } from '../../program/group-by-key.ts';
 import { getAssignedMembers, leaveOpen, readAssignments } from './fields.ts';
 import { memoise } from '../../program/memoise.ts';
 
 /** Mixins of mixins are read this deep. */
 const MAX_DEPTH = 6;
 
-/** The object of options that a function is part of, however deep its section: the nearest that has methods or mixins; else null. */
+/**
+ * The object of options that a function is part of, however deep its section: the nearest that has methods, derived members or mixins,
+ * or that is of a store; else null.
+ */
 export function findOptions(fn: FunctionNode): TSESTree.ObjectExpression | null {
   let node: TSESTree.Node = fn;
   while (node.parent?.type === 'Property' && node.parent.parent.type === 'ObjectExpression') {
     node = node.parent.parent;
     const { properties } = node as TSESTree.ObjectExpression;
-    if (properties.some((property) => isOption(property)) || isService(properties))
+    if (properties.some((property) => isOption(property)) || isService(properties) || isOfStore(node))
       return node as TSESTree.ObjectExpression;
   }
   return null;
@@ -37,8 +42,10 @@ export function findOptions(fn: FunctionNode): TSESTree.ObjectExpression | null 
 
 function isOption(property: TSESTree.Property | TSESTree.SpreadElement): boolean {
   if (property.type !== 'Property') return false;
-  const isOfMethods = getMemberName(property) === METHODS_OPTION && property.value.type === 'ObjectExpression';
-  return isOfMethods || isMixing(property);
+  const { methods, derived } = COMPONENT_OPTIONS;
+  const name = getMemberName(property);
+  const isOfMembers = (name === methods || name === derived) && property.value.type === 'ObjectExpression';
+  return isOfMembers || isMixing(property);
 }
 
 /** `{ settings: { base }, actions: { request } }`: the functions in the sections have the settings as a member of `this`. */
@@ -124,20 +131,29 @@ function getParts(options: ObjectValue, depth: number): ObjectValue[] {
   return [...mixed.flatMap((value) => (value.kind === 'object' ? getParts(value, depth - 1) : [])), options];
 }
 
-function getMembers(options: ObjectValue, instance: ObjectValue, evaluation: Evaluation): [string, PropertyEntry][] {
-  const stated = [...options.properties];
-  const methods = getAlternatives(options.properties.get(METHODS_OPTION)?.read() ?? options).flatMap((value) =>
-    value.kind === 'object' && value !== options ? [...value.properties] : [],
-  );
-  const own = [...stated, ...methods].map(([name, entry]): [string, PropertyEntry] => [
+function getMembers(
+  options: ObjectValue,
+  instance: ObjectValue,
+  evaluation: Evaluation,
+): (readonly [string, PropertyEntry])[] {
+  const stated = [...options.properties, ...getSection(options, getMemberOptions(options.node).methods)];
+  const own = stated.map(([name, entry]): [string, PropertyEntry] => [
     name,
     { ...entry, read: evaluation.defer(() => leaveOpen(bindAll(entry.read(), instance), evaluation)) },
   ]);
-  const functions = [...stated, ...methods].flatMap(([, entry]) =>
+  const functions = stated.flatMap(([, entry]) =>
     entry.node.type === 'Property' && isFunction(entry.node.value) ? getAlternatives(entry.read()) : [],
   );
   const assigned = functions.flatMap((fn) => (fn.kind === 'function' ? getAssigned(fn, instance, evaluation) : []));
-  return [...own, ...assigned];
+  const changed = groupBy(assigned, ([name]) => name);
+  const data = getDataMembers(options, instance, evaluation).map(([name, entry]): [string, PropertyEntry] => {
+    const begun = (): Value => leaveOpen(entry.read(), evaluation);
+    const read = (): Value => choiceOf([begun(), ...(changed.get(name) ?? []).map(([, change]) => change.read())]);
+    return [name, { ...entry, read: evaluation.defer(read) }];
+  });
+  const begun = new Set(data.map(([name]) => name));
+  const derived = getDerivedMembers(options, instance, evaluation);
+  return [...own, ...data, ...derived, ...assigned.filter(([name]) => !begun.has(name))];
 }
 
 /** The members of `this` that a function of the options assigns: `created() { this.http = axios.create(…) }`. */

@@ -1,10 +1,17 @@
 /** The code that gives a member of `this` its value. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { COMPONENT_OPTIONS, STORE_OPTIONS } from '../../libraries/component-options.ts';
 import type { FileFacts, MemberWrite } from '../../program/file-facts.ts';
 import { addToGroup } from '../../program/group-by-key.ts';
 import { memoise } from '../../program/memoise.ts';
 import { findNodes } from '../../program/syntax/node-index.ts';
-import { getMemberName, isFunction, type ClassNode } from '../../program/syntax/syntax.ts';
+import {
+  findProperty,
+  getEnclosingFunction,
+  getMemberName,
+  isFunction,
+  type ClassNode,
+} from '../../program/syntax/syntax.ts';
 
 /** Returns the declaration of a class member, and the values assigned to it. */
 export function getMemberSources(owner: ClassNode, name: string, file: FileFacts): TSESTree.Node[] {
@@ -14,22 +21,42 @@ export function getMemberSources(owner: ClassNode, name: string, file: FileFacts
 
 /**
  * Returns the same for a member outside of classes: a constructor function, or a method of a prototype, may assign it, or it is a
- * method of an object.
+ * member of an object.
  */
 export function getWrittenSources(name: string, file: FileFacts): TSESTree.Node[] {
   const assigned = (getWritesByName(file).get(name) ?? []).map(({ right }) => right);
-  return [...assigned, ...(getObjectMethods(file).get(name) ?? [])];
+  return [...assigned, ...(getObjectMembers(file).get(name) ?? [])];
 }
 
-/** The functions in the objects of a file, by the names of their properties. */
-const getObjectMethods = memoise(({ source: { ast } }: FileFacts): ReadonlyMap<string, readonly TSESTree.Node[]> => {
-  const methods = new Map<string, TSESTree.Node[]>();
-  for (const property of findNodes(ast, ['Property'])) {
-    const name = isFunction(property.value) ? getMemberName(property) : null;
-    if (name !== null) addToGroup(methods, name, property.value);
+/** The members that objects of a file may give a `this`, by their names: functions, what derives a value, and data of a component. */
+const getObjectMembers = memoise(({ source: { ast } }: FileFacts): ReadonlyMap<string, readonly TSESTree.Node[]> => {
+  const members = new Map<string, TSESTree.Node[]>();
+  for (const property of findNodes(ast, PROPERTIES)) {
+    const name = getMemberName(property);
+    if (name === null || property.parent.type !== 'ObjectExpression') continue;
+    const getter = property.value.type === 'ObjectExpression' ? findProperty(property.value, 'get')?.value : undefined;
+    if (isFunction(property.value) || isOfData(property)) addToGroup(members, name, property.value);
+    else if (isFunction(getter)) addToGroup(members, name, getter);
   }
-  return methods;
+  return members;
 });
+
+const PROPERTIES = ['Property'] as const;
+
+const DATA_OPTIONS: ReadonlySet<string> = new Set([COMPONENT_OPTIONS.data, STORE_OPTIONS.data]);
+
+/** `path` of `data() { return { path: '/filters' } }`. */
+function isOfData({ parent: object }: TSESTree.Property): boolean {
+  const around = getOuterCast(object);
+  const given = around.parent?.type === 'ReturnStatement' ? getEnclosingFunction(around) : around.parent;
+  const option = isFunction(given) ? given.parent : given;
+  return option?.type === 'Property' && DATA_OPTIONS.has(getMemberName(option) ?? '');
+}
+
+function getOuterCast(node: TSESTree.Node): TSESTree.Node {
+  const isCast = node.parent?.type === 'TSAsExpression' || node.parent?.type === 'TSSatisfiesExpression';
+  return isCast ? getOuterCast(node.parent!) : node;
+}
 
 /** The assignments to members, `a.b = c`, by the name of the member. */
 const getWritesByName = memoise(({ memberWrites }: FileFacts): ReadonlyMap<string, readonly MemberWrite[]> => {
