@@ -60,4 +60,36 @@ describe('a job with the name of an event', () => {
   ])('is not judged: %s', async (_, put, field, selected) => {
     expect(await check(put, createStays(field, selected))).toEqual([]);
   });
+
+  const QUEUES = `import { Queue } from 'bullmq';
+export const queues = { stays: new Queue('stays'), letters: new Queue('letters') };
+`;
+  const put = (queue: string, data: string): string => `import { queues } from './queues.js';
+import { isSigned } from './verify.js';
+export const receive = async (request, response) => {
+  if (!isSigned(request.rawBody, request.get('rtk-signature'))) return response.sendStatus(401);
+  await queues.${queue}.add(request.body.event, ${data});
+  await queues.letters.add('welcome', { to: request.body.meeting.id });
+  response.sendStatus(202);
+};
+`;
+  const createWorker = (queue: string): string =>
+    `import { Worker } from 'bullmq';\n${createStays('clientSpecificId', 'onEvent[name]?.(data)')}new Worker('${queue}', async (job) => onEvent[job.name]?.(job.data));\n`;
+
+  it('carries the delivery to the worker of its queue, whatever other queues carry', async () => {
+    const files = {
+      'queues.js': QUEUES,
+      'receive.js': put('stays', 'request.body'),
+      'work.js': createWorker('stays'),
+    };
+    expect(await checkProgram(files)).toEqual(['work.js:4 rtk-client-specific-id']);
+  });
+
+  it.each([
+    ['another queue', 'stays', 'request.body', 'letters'],
+    ['what is made of the delivery', 'stays', 'await translate(request.body)', 'stays'],
+  ])('is not judged: %s', async (_, queue, data, own) => {
+    const files = { 'queues.js': QUEUES, 'receive.js': put(queue, data), 'work.js': createWorker(own) };
+    expect(await checkProgram(files)).toEqual([]);
+  });
 });

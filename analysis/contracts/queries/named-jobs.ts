@@ -2,8 +2,10 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { QUEUES, type Queue } from '../../libraries/queues.ts';
+import { getQueueName, type QueueByName } from '../../flow/queues/queue-names.ts';
 import { isTestFile } from '../../program/file-context.ts';
-import { unwrap } from '../../program/syntax/syntax.ts';
+import { getTokenName } from '../../program/containers/keys.ts';
+import { getLastName, unwrap } from '../../program/syntax/syntax.ts';
 import { getReceiver } from '../checks/expressions.ts';
 import { getExpressionKey } from './expression-keys.ts';
 
@@ -12,15 +14,10 @@ import { getExpressionKey } from './expression-keys.ts';
  * job's name, or where the package puts other jobs.
  */
 export function findJobData(field: string, name: string, evaluation: Evaluation): string | null {
-  for (const { puts, take, takeName } of QUEUES) {
+  for (const { puts, take, takeName, takenBy } of QUEUES) {
     const data = getField(take);
-    if (
-      takeName &&
-      data !== null &&
-      getField(takeName) === field &&
-      puts?.some((put) => putsNamed(put, name, evaluation))
-    )
-      return data;
+    if (!takeName || data === null || getField(takeName) !== field || takenBy.kind !== 'queue') continue;
+    if (puts?.some((put) => areNamed(findPuts(put, name, takenBy, evaluation), takenBy, evaluation))) return data;
   }
   return null;
 }
@@ -31,12 +28,33 @@ function getField(rewrites: Queue['take']): string | null {
   return others.length === 0 && rewrite?.to.length === 1 ? rewrite.to[0]!.replace(/^\./, '') : null;
 }
 
+/** A call that puts a job into a queue. */
+interface NamedPut {
+  /** True if the job's name is copied from the value that it carries. */
+  isNamed: boolean;
+  /** True if the queue is chosen while the program runs. */
+  isChosen: boolean;
+  /** The name of the queue; null where it is not known. */
+  queue: string | null;
+}
+
 /**
- * True if all jobs of the package are named by the value that they carry, and at least one queue is chosen while the program runs:
- * the jobs of a queue that is known are followed to its own worker.
+ * True if the jobs that come here are named by the value that they carry: those of the queues whose workers the file makes, or all of the
+ * package, where at least one queue is chosen while the program runs.
  */
-function putsNamed(put: string, name: string, evaluation: Evaluation): boolean {
-  const calls = (evaluation.packageFields?.getArguments(put, 0) ?? []).flatMap(({ node, file }) => {
+function areNamed(puts: readonly NamedPut[], takenBy: QueueByName, { facts }: Evaluation): boolean {
+  const own = new Set(
+    facts.calls.flatMap(({ callee, arguments: [first] }) =>
+      takenBy.takes.includes(getLastName(callee) ?? '') ? (getTokenName(first) ?? []) : [],
+    ),
+  );
+  const here = puts.filter(({ queue, isChosen }) => isChosen || (queue !== null && own.has(queue)));
+  const isChosen = here.some((put) => put.isChosen);
+  return here.length > 0 && (isChosen ? puts : here).every(({ isNamed }) => isNamed);
+}
+
+function findPuts(put: string, name: string, takenBy: QueueByName, evaluation: Evaluation): NamedPut[] {
+  return (evaluation.packageFields?.getArguments(put, 0) ?? []).flatMap(({ node, file }) => {
     const call = node.parent;
     const value = call?.type === 'CallExpression' ? call.arguments[1] : undefined;
     if (call?.type !== 'CallExpression' || !value || isTestFile(file.source.name)) return [];
@@ -44,9 +62,10 @@ function putsNamed(put: string, name: string, evaluation: Evaluation): boolean {
     const key = `${getExpressionKey(value, evaluation)}.${name}`;
     const isNamed = getChoices(node).some((choice) => getExpressionKey(choice, evaluation) === key);
     const receiver = getReceiver(call);
-    return [{ isNamed, isChosen: receiver?.type === 'MemberExpression' && receiver.computed }];
+    const isChosen = receiver?.type === 'MemberExpression' && receiver.computed;
+    const queue = isChosen || !receiver ? null : getQueueName(receiver, takenBy, evaluation);
+    return [{ isNamed, isChosen, queue }];
   });
-  return calls.some(({ isChosen }) => isChosen) && calls.every(({ isNamed }) => isNamed);
 }
 
 /** The expressions of `payload.event || payload.type`. */
