@@ -5,13 +5,14 @@ import { getCallFlows } from '../../libraries/library-flows.ts';
 import { COMPOSING_FUNCTIONS, getOperatorKind } from '../../libraries/stream-operators.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
+import { getReturns } from '../../program/syntax/returns.ts';
 import { resolveConst } from '../../program/syntax/variables.ts';
 import { prependStep, prependSteps, rewritePaths } from '../access-path.ts';
 import { enterCallback } from './call-steps.ts';
 import { enterFunction, enterMade } from './enter-functions.ts';
 import { followStream } from './stream-steps.ts';
 import { followOperator } from './library-function-steps.ts';
-import { propagate, type TrackedValue } from '../tracked-value.ts';
+import { propagate, pushFrame, type TrackedValue } from '../tracked-value.ts';
 
 /** Tests if a call is a pipe, as a method or as a function, or makes one function of several. */
 export function isPipe(call: TSESTree.CallExpression): boolean {
@@ -71,6 +72,7 @@ function followOperators(
     for (const fn of own) enterMade(inner, { call: inner, fn, returns: [] }, [value]);
     return;
   }
+  if (followMadeOperator(inner, value)) return;
   const kind = getOperatorKind(getName(inner.callee) ?? '');
   const [callback] = inner.arguments;
   const inCallback = callback && kind === 'callback' ? findComposed(callback, file) : null;
@@ -86,6 +88,21 @@ function followOperators(
   enterCallback({ callback, call: inner, returns: kind === 'callback' ? [] : null, args: [value] }, value.flow);
   if (kind === 'same') followOperators(others, call, value);
   else if (kind === 'list') followOperators(others, call, prependStep(value, '[]'));
+}
+
+/**
+ * `pipe(unwrap())` of `const unwrap = () => map((answer) => answer.result)`: through the operator, or the pipe of several, that a function
+ * of the program returns. False for calls of other functions.
+ */
+function followMadeOperator(call: TSESTree.CallExpression, value: TrackedValue): boolean {
+  const [fn, ...others] = value.flow.callGraph.getCallees(call);
+  const [returned, ...further] = fn ? getReturns(fn).map(unwrap) : [];
+  if (!fn || others.length + further.length > 0 || returned?.type !== 'CallExpression') return false;
+  const stack = pushFrame(value.stack, { call, fn, returns: [] });
+  if (!stack) return false;
+  const operators = isPipe(returned) && returned.callee.type === 'Identifier' ? returned.arguments : [returned];
+  followOperators(operators, returned, { ...value, stack });
+  return true;
 }
 
 /** The call `flow(decode, map(select))`, written there or under the name of a constant; null for other functions. */
