@@ -6,6 +6,7 @@
  */
 import { TASK_CALLS, TASK_FUNCTIONS, TASK_OUTPUTS } from './job-functions.ts';
 import { PROCEDURE_CALLS } from './procedures.ts';
+import { ENTITY_WRITES } from './state-stores.ts';
 import { SCHEMA_FLOWS } from './schema-libraries.ts';
 import { ELEMENT, FLAT, type CallbackFlow, type PathRewrite } from './builtin-flows.ts';
 import type { ExportRow } from './http-clients/client-table.ts';
@@ -80,7 +81,11 @@ function createSelectorFlow(argument: number): CallFlow {
 /** References and objects that a program creates to put values into them later. */
 const REFERENCES = ['ref', 'shallowRef', 'signal', 'writable', 'toSignal', 'toRef', 'useRef', 'linkedSignal', 'atom'];
 const REACTIVE_OBJECTS = ['reactive', 'shallowReactive', '$state', 'proxy', 'observable'];
-export const CONTAINER_FUNCTIONS: ReadonlySet<string> = new Set([...REFERENCES, ...REACTIVE_OBJECTS]);
+export const CONTAINER_FUNCTIONS: ReadonlySet<string> = new Set([
+  ...REFERENCES,
+  ...REACTIVE_OBJECTS,
+  'getInitialState',
+]);
 
 /** Functions of result and effect libraries that make a failure, which holds an error and no value. */
 export const FAILING_FUNCTIONS: ReadonlySet<string> = new Set([
@@ -225,6 +230,13 @@ export const CALL_FLOWS: readonly CallFlow[] = [
       { from: ['()', '.entities', '[]'], to: ['.selectEntities', '()', '[]'] },
     ],
   },
+  // adapter.setAll(records, state) of NgRx, which returns the state
+  ...[...ENTITY_WRITES].map(([name, result]): CallFlow => ({
+    names: [name],
+    argument: 0,
+    isOfAnyObject: true,
+    result,
+  })),
   { names: ['createAsyncThunk'], argument: 1, result: below(['()'], ['.fulfilled', '.payload']) },
   {
     names: ['addCase', 'addMatcher'],

@@ -19,8 +19,16 @@ export const STATE_CALLS: readonly StateCall[] = [
   // patchState(store, { zones }) is read as store.zones()
   { name: 'patchState', getName: (member) => member, steps: ['~ref'] },
   // on(loaded, (state, { zones }) => ({ ...state, zones })) is read by the selector selectZones
-  { name: 'on', getName: (member) => `select${member.slice(0, 1).toUpperCase()}${member.slice(1)}`, steps: ['()'] },
+  { name: 'on', getName: getSelectorName, steps: ['()'] },
 ];
+
+/** Functions that make a feature of a store, with the selectors of its state. */
+export const FEATURE_FUNCTIONS: ReadonlySet<string> = new Set(['createFeature']);
+
+/** The name of the selector that a feature has for a member of its state; with `State` behind it, for the state as a whole. */
+export function getSelectorName(member: string): string {
+  return `select${member.slice(0, 1).toUpperCase()}${member.slice(1)}`;
+}
 
 /** Functions that make a slice of a store's state, with the reducers and the actions of it. */
 export const SLICE_FUNCTIONS: ReadonlySet<string> = new Set(['createSlice']);
@@ -37,7 +45,10 @@ const MANY: readonly PathRewrite[] = [
 ];
 const ONE: readonly PathRewrite[] = [{ from: [], to: ['.entities', '[]'] }];
 
-/** Methods of an adapter that put their second argument into the state that is their first. */
+/**
+ * Methods of an adapter that put their second argument into the state that is their first; in NgRx they put the first into the second,
+ * and return it (https://ngrx.io/guide/entity/adapter).
+ */
 export const ENTITY_WRITES: ReadonlyMap<string, readonly PathRewrite[]> = new Map([
   ...['setAll', 'setMany', 'addMany', 'upsertMany'].map((name) => [name, MANY] as const),
   ...['setOne', 'addOne', 'upsertOne'].map((name) => [name, ONE] as const),

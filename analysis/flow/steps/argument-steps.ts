@@ -22,6 +22,7 @@ import { followLibraryFunction } from './library-function-steps.ts';
 import { followSelection } from './selector-steps.ts';
 import { dropOtherKeys } from '../schemas/sibling-tests.ts';
 import { followAction, followAdapter } from './slice-steps.ts';
+import { followFeature } from './state-steps.ts';
 import { dropNeutral, isNeutral } from '../neutral-values.ts';
 import { keepInLibraryError } from '../errors/library-errors.ts';
 import { findGiven } from '../stack-values.ts';
@@ -56,6 +57,7 @@ export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpressio
     followQueue(call, index, value);
     followAction(call, index, value);
     followAdapter(call, index, value);
+    if (index === 0) followFeature(call, value);
     if (index === 0 && ANSWERING_METHODS.has(getLastName(unwrap(call.callee)) ?? '')) answerWith(call.callee, value);
   }
   if (index === 0 && !argument.isSpread && followBodyReader(call, value)) return;

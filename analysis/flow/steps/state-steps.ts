@@ -1,8 +1,15 @@
-/** State steps: from a member that is written to a store's state to the reads of that member. */
+/** State steps: from a member that is written to a store's state, or the state of a feature, to the reads of it. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { STATE_CALLS } from '../../libraries/state-stores.ts';
-import { getLastName, getMemberName, isFunction, unwrap } from '../../program/syntax/syntax.ts';
-import { isStrict, prependSteps } from '../access-path.ts';
+import { FEATURE_FUNCTIONS, getSelectorName, STATE_CALLS } from '../../libraries/state-stores.ts';
+import {
+  findProperty,
+  getLastName,
+  getMemberName,
+  getWrittenText,
+  isFunction,
+  unwrap,
+} from '../../program/syntax/syntax.ts';
+import { isStrict, prependSteps, rewritePaths } from '../access-path.ts';
 import { followName } from './name-steps.ts';
 import type { TrackedValue } from '../tracked-value.ts';
 
@@ -13,6 +20,16 @@ export function followState(property: TSESTree.Property, value: TrackedValue): v
   const name = call && getLastName(unwrap(call.callee));
   for (const row of STATE_CALLS)
     if (row.name === name) followName(row.getName(member!), property.value, prependSteps(value, row.steps));
+}
+
+/** `createFeature({ name: 'zones', reducer })`: from the state that the reducer makes to the selector `selectZonesState`. */
+export function followFeature(call: TSESTree.CallExpression, value: TrackedValue): void {
+  const [options] = call.arguments;
+  if (!FEATURE_FUNCTIONS.has(getLastName(unwrap(call.callee)) ?? '') || options?.type !== 'ObjectExpression') return;
+  const name = findProperty(options, 'name')?.value;
+  const feature = name && getWrittenText(name);
+  const state = rewritePaths(value, [{ from: ['.reducer', '()'], to: ['()'] }]);
+  if (feature && state.fact.paths.length > 0) followName(`${getSelectorName(feature)}State`, options, state);
 }
 
 /** The call that an object is an argument of, by itself or as the result of a function; null for other objects. */
