@@ -2,9 +2,10 @@
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
 import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
 import { getShape } from '../../data/operation.ts';
+import { dropOverlapping, isOverlapping } from './overlaps.ts';
 import type { FinishTest } from './finished-moves.ts';
 import type { Candidate } from './rewrite-candidate.ts';
-import type { Edit, Range } from '../../analysis/findings/use.ts';
+import type { Edit } from '../../analysis/findings/use.ts';
 
 /**
  * Returns the mentions to change, by candidate; candidates without any are left out. If one request for a route stays, all mentions of
@@ -65,20 +66,4 @@ function isFree({ range }: Edit, { edits, left, silenced }: Candidate): boolean 
   if (edits.some((edit) => isOverlapping(edit.range, range))) return false;
   const staying = [...left.filter(({ why }) => why !== 'evidence').map(({ finding }) => finding), ...silenced];
   return !staying.some((finding) => isOverlapping(finding.range, range));
-}
-
-/** Drops mentions that overlap: if two deprecations change the same text, neither is selected. */
-function dropOverlapping(mentions: readonly Mention[]): Mention[] {
-  return mentions.filter(
-    (mention) =>
-      !mentions.some(
-        (other) =>
-          other !== mention &&
-          other.edits.some((edit) => mention.edits.some(({ range }) => isOverlapping(edit.range, range))),
-      ),
-  );
-}
-
-function isOverlapping(a: Range, b: Range): boolean {
-  return a[0] === b[0] || (a[0] < b[1] && b[0] < a[1]);
 }

@@ -23,9 +23,11 @@ const PROGRAM = `process.on('exit', () => process.stderr.write('\\n' + process.c
 process.argv.splice(1, 0, 'sunset');
 await import(${JSON.stringify(pathToFileURL(join(ROOT, 'dist/cli/main.js')).href)});`;
 
-async function measure(text: string): Promise<number> {
-  const cwd = createFolder({ 'package.json': '{"name":"p","dependencies":{"axios":"1.0.0"}}', 'a.js': text });
-  const words = ['check', '--no-config', '--format', 'json', '--fail-on', 'never', '.'];
+const measure = (text: string): Promise<number> =>
+  measureRun({ 'a.js': text }, ['check', '--no-config', '--format', 'json', '--fail-on', 'never', '.']);
+
+async function measureRun(files: Readonly<Record<string, string>>, words: readonly string[]): Promise<number> {
+  const cwd = createFolder({ 'package.json': '{"name":"p","dependencies":{"axios":"1.0.0"}}', ...files });
   const { stderr } = await execute(process.execPath, ['--input-type=module', '-e', PROGRAM, '--', ...words], {
     cwd,
     maxBuffer: 200 * 1024 * 1024,
@@ -82,4 +84,17 @@ it.each(CASES.slice(0, byExtent({ sample: 2, all: CASES.length })))('%s', async 
   const once = await measure(render(count));
   const fourTimes = await measure(render(4 * count));
   expect(fourTimes / once).toBeLessThan(MOST_TIMES);
+});
+
+it.runIf(byExtent({ sample: false, all: true }))('tests of rewritten requests that name their paths', async () => {
+  const measureFix = (count: number): Promise<number> => {
+    const path = (index: number): string => `/accounts/x/workers/namespaces/n${index}`;
+    const files = {
+      'src/a.js': repeat(count, (index) => `export const f${index} = () => fetch('${BASE}${path(index)}');`),
+      'test/a.test.js': `import * as a from '../src/a.js';\n${repeat(count, (index) => `it('${index}', () => { nock('${BASE}').get('${path(index)}').reply(200); expect(a.f${index}()).toBe('${path(index)}'); });`)}`,
+    };
+    return measureRun(files, ['fix', '--no-config', '--class', 'review', '.']);
+  };
+  const once = await measureFix(500);
+  expect((await measureFix(2_000)) / once).toBeLessThan(MOST_TIMES);
 });

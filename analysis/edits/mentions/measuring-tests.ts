@@ -2,6 +2,7 @@
 import type { Finding } from '../../findings/finding.ts';
 import { FOLDER_READS } from '../../libraries/http-clients/request-changes.ts';
 import { escapeWord } from '../../prefilter/word-search.ts';
+import { memoiseByPart } from '../../program/memoise.ts';
 import type { TestText } from './test-texts.ts';
 
 /** A place of a test, with the word that counts or reads. */
@@ -59,26 +60,46 @@ function isUrl(kind: Finding['kind']): boolean {
 export function findMeasurement(
   { kind, fix }: Pick<Finding, 'kind' | 'fix'>,
   file: string,
-  { text: test, kind: use }: Pick<TestText, 'text' | 'kind'>,
+  test: Pick<TestText, 'text' | 'kind'>,
 ): Measurement | null {
-  const base = file.slice(file.lastIndexOf('/') + 1);
-  const recording = isUrl(kind) ? RECORDINGS.find(([word, needed]) => test.includes(word) && needed.test(test)) : null;
-  if (recording) return toMeasurement(test.indexOf(recording[0]), recording[0], test);
-  const isSupport = use === 'support';
-  const addsSegment = kind === 'route' && fix.edits?.some((edit) => edit.text.includes('/'));
-  const position = isSupport && addsSegment ? POSITIONS.exec(test) : null;
-  if (position) return toMeasurement(position.index, position[0], test);
-  const isBody = kind === 'request-field' || kind === 'value';
-  const reads = /readFile/.test(test) ? findName(base, test) : null;
-  if (reads !== null) return toMeasurement(reads, base, test);
-  const listed = /readFile/.test(test) && FOLDER_READ.test(test) ? findFolder(file, test) : null;
-  if (listed !== null) return listed;
-  const counted = kind === 'query' ? PARAMETER_MEASURES.exec(test) : null;
-  if (counted) return toMeasurement(counted.index, counted[0], test);
-  if (!isBody || !BODY_WORDS.test(test) || !(isSupport || importsFile(base, test))) return null;
-  const [measure] = test.matchAll(MEASURES);
-  return measure ? toMeasurement(measure.index, measure[0], test) : null;
+  const addsSegment = kind === 'route' && (fix.edits?.some((edit) => edit.text.includes('/')) ?? false);
+  // A file may have thousands of rewrites of the same kind.
+  return findByKind(test, `${kind} ${addsSegment} ${file}`, { kind, addsSegment, file });
 }
+
+interface Rewrite {
+  kind: Finding['kind'];
+  /** Relative to the package. */
+  file: string;
+  addsSegment: boolean;
+}
+
+const findByKind = memoiseByPart(
+  (
+    { text: test, kind: use }: Pick<TestText, 'text' | 'kind'>,
+    _key: string,
+    { kind, file, addsSegment }: Rewrite,
+  ): Measurement | null => {
+    const base = file.slice(file.lastIndexOf('/') + 1);
+    const recording = isUrl(kind)
+      ? RECORDINGS.find(([word, needed]) => test.includes(word) && needed.test(test))
+      : null;
+    if (recording) return toMeasurement(test.indexOf(recording[0]), recording[0], test);
+    const isSupport = use === 'support';
+    const position = isSupport && addsSegment ? POSITIONS.exec(test) : null;
+    if (position) return toMeasurement(position.index, position[0], test);
+    const isBody = kind === 'request-field' || kind === 'value';
+    const reads = /readFile/.test(test) ? findName(base, test) : null;
+    if (reads !== null) return toMeasurement(reads, base, test);
+    const listed = /readFile/.test(test) && FOLDER_READ.test(test) ? findFolder(file, test) : null;
+    if (listed !== null) return listed;
+    const counted = kind === 'query' ? PARAMETER_MEASURES.exec(test) : null;
+    if (counted) return toMeasurement(counted.index, counted[0], test);
+    if (!isBody || !BODY_WORDS.test(test) || !(isSupport || importsFile(base, test))) return null;
+    const [measure] = test.matchAll(MEASURES);
+    return measure ? toMeasurement(measure.index, measure[0], test) : null;
+  },
+);
 
 const FOLDER_READ = new RegExp(FOLDER_READS.map(escapeWord).join('|'));
 

@@ -1,6 +1,8 @@
 /** Functions that options of a route run: `app.macro({ role: (name) => … })` and `app.get(path, handler, { role: 'admin' })`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { OPTION_REGISTRIES, OPTION_TAKERS } from '../../libraries/registries.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
+import { memoise } from '../../program/memoise.ts';
 import { getLastName, getMemberName, isFunction, unwrap } from '../../program/syntax/syntax.ts';
 import { getAlternatives } from '../domain/choice.ts';
 import type { FunctionValue, Value } from '../domain/value.ts';
@@ -21,10 +23,14 @@ export function getRunByOptions(
 }
 
 function hasRegistry({ facts, fields }: Evaluation): boolean {
-  return [...OPTION_REGISTRIES].some(
-    (name) => facts.source.text.includes(`.${name}(`) || (fields?.getFilesWith(`.${name}(`).length ?? 0) > 0,
-  );
+  return namesRegistry(facts) || REGISTERING.some((call) => (fields?.getFilesWith(call).length ?? 0) > 0);
 }
+
+const REGISTERING: readonly string[] = [...OPTION_REGISTRIES].map((name) => `.${name}(`);
+
+const namesRegistry = memoise(({ source }: FileFacts): boolean =>
+  REGISTERING.some((call) => source.text.includes(call)),
+);
 
 function getRunByObject(
   { properties }: TSESTree.ObjectExpression,
