@@ -1,6 +1,7 @@
 /** Reads the tokens of a POSIX or bash script: words with their holes, operators, and here-documents. */
 import { escapeWord } from '../prefilter/word-search.ts';
 import type { Snippet } from './translation.ts';
+import { readExpression } from './workflow-expressions.ts';
 import type { Hole, Word, WordPart } from './write-request.ts';
 
 export type Token =
@@ -215,7 +216,11 @@ function read({ text, getPlace }: Snippet, quotes: Quotes): { tokens: Token[]; o
       return { kind: 'hole', name: '', tokens: depth > DEEPEST ? skipTo(')') : readUntil(')'), isQuoted };
     // An expression of a workflow: `${{ secrets.TOKEN }}`.
     const expression = match(/\{\{[^}]*\}\}/y);
-    if (expression !== null) return { kind: 'hole', name: /(\w+)\s*\}\}$/.exec(expression)?.[1] ?? '', isQuoted: true };
+    if (expression !== null)
+      return {
+        ...readExpression({ text: `$${expression}`, getPlace: (offset) => getPlace(start + offset) }),
+        isQuoted: true,
+      };
     if (match(/\{/y) === null) {
       const name = match(NAME);
       if (name === null) parts.add('$', start);

@@ -42,6 +42,27 @@ export function trimEnd(word: Word): Word {
   return last?.kind === 'text' ? [...word.slice(0, -1), { ...last, text: last.text.trimEnd() }] : word;
 }
 
+/** Matches the value of a variable that stands in a string of JavaScript as it is. */
+const PLAIN = /^[\w:/.?&=%@-]+$/;
+
+/** Writes the values of known variables into the JavaScript that reads them: `process.env.NAME`. */
+export function fillEnvironment(code: Word, known: ReadonlyMap<string, Word>): Word {
+  return code.flatMap((part): WordPart[] => {
+    if (part.kind === 'hole') return [part];
+    return [...part.text.matchAll(/\bprocess\.env\.([A-Za-z_]\w*)(?!\s*=[^=])|[^]+?(?=\bprocess\.env\.|$)/g)].flatMap(
+      ({ 0: text, 1: name = '', index }): WordPart[] => {
+        const value = known.get(name) ?? [];
+        if (PLAIN.test(getText(value) ?? '')) return [makeWordPart('("'), ...value, makeWordPart('")')];
+        return [{ kind: 'text', text, at: part.at < 0 ? part.at : part.at + index }];
+      },
+    );
+  });
+}
+
+function makeWordPart(text: string): WordPart {
+  return { kind: 'text', text, at: -1 };
+}
+
 /** Splits an unquoted value at blanks into words, as the shell does. */
 export function splitWord(value: Word): Word[] {
   const words: WordPart[][] = [[]];

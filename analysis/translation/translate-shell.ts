@@ -3,20 +3,32 @@ import { makeWord } from './curl.ts';
 import { MOST_REQUESTS, readCommand, readProgram } from './shell-commands.ts';
 import { readScript, readTokens, type ShellHole, type Token } from './shell-tokens.ts';
 import { getPrinted, isPrinting } from './printed-words.ts';
-import { dropStart, findBody, getPlace, getStart, getText, isReserved, splitWord, trimEnd } from './shell-words.ts';
+import {
+  dropStart,
+  fillEnvironment,
+  findBody,
+  getPlace,
+  getStart,
+  getText,
+  isReserved,
+  splitWord,
+  trimEnd,
+} from './shell-words.ts';
 import { CodeWriter, type Snippet } from './translation.ts';
 import {
   UNKNOWN,
   writeRequest,
   writeWord,
   type Hole,
+  type Variable,
   type Word,
   type WordPart,
   type WrittenRequest,
 } from './write-request.ts';
 
 /** Words before a command that is run: commands such as `sudo` and `xargs`, and their options. */
-const PREFIX = /^(?:sudo|env|time|command|exec|nohup|xargs|retry|timeout|eval|!|\$|-.*|[\d.]+[smh]?)$/;
+const PREFIX =
+  /^(?:sudo|env|cross-env(?:-shell)?|npx|bunx|dotenv|time|command|exec|nohup|xargs|retry|timeout|eval|!|\$|-.*|[\d.]+[smh]?)$/;
 const DECLARING = /^(?:export|readonly|declare|local|typeset)$/;
 const ASSIGNMENT = /^([A-Za-z_]\w*)(\+?)=/;
 /** Limits on the depth and number of function calls: each call writes the body of the function again. */
@@ -45,10 +57,7 @@ export interface ShellTranslation {
 }
 
 /** Translates the commands of a text. `given` are variables that are set before they run, such as the `env` of a workflow. */
-export function translateShell(
-  snippet: Snippet,
-  given: readonly { name: string; value: Word }[] = [],
-): ShellTranslation {
+export function translateShell(snippet: Snippet, given: readonly Variable[] = []): ShellTranslation {
   return translateTokens(readTokens(snippet), given);
 }
 
@@ -57,7 +66,7 @@ export function translateScript(snippet: Snippet): ShellTranslation {
   return translateTokens(readScript(snippet), []);
 }
 
-function translateTokens(tokens: readonly Token[], given: readonly { name: string; value: Word }[]): ShellTranslation {
+function translateTokens(tokens: readonly Token[], given: readonly Variable[]): ShellTranslation {
   const programs: ShellTranslation['programs'] = [];
   const writer = new CodeWriter();
   const assigned = new Set<string>();
@@ -73,7 +82,8 @@ function translateTokens(tokens: readonly Token[], given: readonly { name: strin
   let calls = 0;
 
   const writeHole = (hole: Hole): void => {
-    const { name, fallback, isTrimmed } = hole as ShellHole;
+    const { input, fallback, isTrimmed } = hole as ShellHole;
+    const name = input !== undefined && assigned.has(input) ? input : hole.name;
     const value = assigned.has(name) ? `$${name}` : /^[A-Za-z_]\w*$/.test(name) ? `process.env.${name}` : UNKNOWN;
     if (!fallback) return writer.add(isTrimmed ? `${value}.replace(/\\/$/, "")` : value);
     writer.add(`(${value} || `);
@@ -298,6 +308,11 @@ function translateTokens(tokens: readonly Token[], given: readonly { name: strin
       activation.arguments = activation.arguments?.slice(Number(getText(rest[1]) ?? 1) || 0) ?? null;
     const words = fillAll(rest, activation);
     const run = words.findIndex((word) => !PREFIX.test(getText(word) ?? '') && !ASSIGNMENT.test(getStart(word)));
+    // `env NAME=value command`, `cross-env NAME=value command`
+    for (const word of words.slice(0, Math.max(run, 0))) {
+      const [, variable] = ASSIGNMENT.exec(getStart(word)) ?? [];
+      if (variable !== undefined) assign(variable, dropStart(word, variable.length + 1), activation);
+    }
     const name = getText(words[run]) ?? '';
     if (isPrinting(name)) return getPrinted(name, words.slice(run + 1));
     if (name === 'cat') return input;
@@ -323,7 +338,7 @@ function translateTokens(tokens: readonly Token[], given: readonly { name: strin
     const parameters = [...words.slice(run + 1), ...(isPiped ? splitWord(input) : [])];
     const command = readCommand(name, parameters, input, getVariants);
     if (command.kind === 'requests') writeRequests(command.requests, isConditional ? `if (${UNKNOWN}) ` : '');
-    else if (command.kind === 'code') programs.push(command);
+    else if (command.kind === 'code') programs.push({ ...command, word: fillEnvironment(command.word, known) });
     else if (command.kind === 'script' && depth < DEEPEST) runNested(readTokens(command.snippet), [], activation);
     else if (command.kind !== 'silent' && run !== -1)
       writeUnread([...words.slice(run), ...(isPiped ? splitWord(input) : input === null ? [] : [input])]);

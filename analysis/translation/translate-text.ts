@@ -5,6 +5,7 @@ import { translateAddresses } from './translate-addresses.ts';
 import { translateHttp } from './translate-http.ts';
 import { translateScript, translateShell, type ShellTranslation } from './translate-shell.ts';
 import { CodeWriter, joinPieces, type Snippet, type Translation } from './translation.ts';
+import type { Word } from './write-request.ts';
 import { findScripts, type Script } from './yaml-scripts.ts';
 
 type Language = 'shell' | 'http' | 'yaml' | 'markdown' | 'manifest' | 'json' | 'js' | 'jsx' | 'ts' | 'tsx' | 'unknown';
@@ -117,9 +118,17 @@ function translateStep(script: Script, outer: Snippet): Translation[] {
   if (script.language === 'js') return [wrapCode(copyCode('js', snippet))];
   const variables = script.variables.map((variable) => ({
     ...variable,
-    value: variable.value.map((part) => (part.kind === 'text' ? { ...part, at: outer.getPlace(part.at) } : part)),
+    value: moveWord(variable.value, outer),
   }));
   return ofShell(translateShell(snippet, variables));
+}
+
+/** Returns a word that was found in the text of `outer`, with places in the file. */
+function moveWord(word: Word, outer: Snippet): Word {
+  return word.map((part) => {
+    if (part.kind === 'text') return { ...part, at: part.at < 0 ? part.at : outer.getPlace(part.at) };
+    return part.fallback ? { ...part, fallback: moveWord(part.fallback, outer) } : part;
+  });
 }
 
 function ofShell({ writer, programs }: ShellTranslation): Translation[] {

@@ -12,8 +12,16 @@ export interface Hole {
   kind: 'hole';
   /** The name of the variable; empty for any other expression. */
   name: string;
+  /** The variable that stands for an input of a workflow, if that has a default. */
+  input?: string;
   /** The value if the variable is not set: `${NAME:-fallback}`. */
   fallback?: Word;
+}
+
+/** A variable that is set before a script runs. */
+export interface Variable {
+  name: string;
+  value: Word;
 }
 
 export interface WrittenRequest {

@@ -1,19 +1,20 @@
 /**
  * Finds the scripts of a YAML file: every value that may hold a command which sends a request, with the variables that `env`,
- * `environment` or `variables` sets around it, and the JavaScript that the steps of a workflow run. It reads line by line,
+ * `environment`, `variables` or `vars` sets around it, and the JavaScript that the steps of a workflow run. It reads line by line,
  * because loading a whole parser would take longer than the rest of the translation.
  */
 import { MAY_SEND } from './shell-commands.ts';
 import { joinPieces, type Snippet } from './translation.ts';
-import { UNKNOWN, type Word } from './write-request.ts';
+import { readInput, readWholeExpression, unifyExpressions } from './workflow-expressions.ts';
+import { UNKNOWN, type Variable } from './write-request.ts';
 
 export interface Script extends Snippet {
-  variables: { name: string; value: Word }[];
+  variables: Variable[];
   language: 'shell' | 'js';
 }
 
 const LINE = /^( *)((?:- +)*)(?:(["']?)([\w.-]+)\3[ \t]*:(?:[ \t]+|$))?(.*)$/s;
-const VARIABLES = /^(?:env|environment|variables)$/;
+const VARIABLES = /^(?:env|environment|variables|vars)$/;
 
 /** Keys of a script, whatever its commands are; `script` alone may be one of JavaScript. */
 const SCRIPTS = /^(?:run|before_script|after_script|commands?|cmds?|entrypoint)$/;
@@ -44,6 +45,10 @@ export function findScripts(text: string): Script[] {
   }));
   const levels: Level[] = [{ indentation: -1, key: '', variables: [], values: new Map() }];
   const found: Candidate[] = [];
+  /** The defaults of the inputs of a workflow or an action, which each of its scripts may read. */
+  const inputs: Script['variables'] = [];
+  /** Variables whose value is an expression, which may be an input that comes later in the file. */
+  const computed: { name: string; snippet: Snippet; variables: Script['variables'] }[] = [];
   for (let next = 0; next < lines.length;) {
     const { line, index } = lines[next++]!;
     if (/^\s*(?:#|$)/.test(line)) continue;
@@ -98,12 +103,20 @@ export function findScripts(text: string): Script[] {
       const word = [{ kind: 'text' as const, text: scalar.text, at: scalar.getPlace(0) }];
       // The value of an expression of the workflow is known only when it runs.
       if (!scalar.text.includes('${{')) holder.variables.push({ name: key, value: word });
+      else computed.push({ name: key, snippet: scalar, variables: holder.variables });
     } else if (scalar.text !== '') {
+      const input = readInput({ key, scalar, around: levels });
+      if (input) inputs.push(input);
       levels.at(-1)!.values.set(key, scalar.text);
       found.push({ key, snippet: scalar, around: [...levels] });
     }
     if (key !== '' && value === '')
       levels.push({ indentation, key, variables: VARIABLES.test(key) ? variables : [], values: new Map() });
+  }
+  const known = new Set(inputs.map(({ name }) => name));
+  for (const { name, snippet, variables } of computed) {
+    const value = readWholeExpression(snippet, known);
+    if (value) variables.push({ name, value });
   }
   return found.flatMap((candidate): Script[] => {
     const { snippet, around } = candidate;
@@ -111,7 +124,8 @@ export function findScripts(text: string): Script[] {
     const isScript = SCRIPTS.test(candidate.key === '' ? (around.at(-2)?.key ?? '') : candidate.key);
     const script = isScript || MAY_SEND.test(snippet.text) ? snippet : nameUnknownCommand(snippet);
     if (!script) return [];
-    return [{ ...script, variables: around.flatMap(({ variables }) => variables), language: 'shell' }];
+    const variables = [...inputs, ...around.flatMap((level) => level.variables)];
+    return [{ ...script, text: unifyExpressions(script.text), variables, language: 'shell' }];
   });
 }
 

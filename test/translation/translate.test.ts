@@ -422,6 +422,58 @@ describe('other texts', () => {
     ]);
   });
 
+  it.each([
+    [
+      'of a workflow',
+      `on:\n  workflow_dispatch:\n    inputs:\n      api-base:\n        default: ${API}`,
+      '${{ inputs.api-base }}',
+    ],
+    [
+      'of its event',
+      `on:\n  workflow_dispatch:\n    inputs:\n      base:\n        default: '${API}'`,
+      '${{ github.event.inputs.base }}',
+    ],
+    [
+      'on one line',
+      `on:\n  workflow_call:\n    inputs:\n      base: { type: string, default: "${API}" }`,
+      '${{ inputs.base }}',
+    ],
+    ['of Azure', `parameters:\n  - name: base\n    default: ${API}`, '${{ parameters.base }}'],
+    ['of GitLab', `spec:\n  inputs:\n    base:\n      default: ${API}\n---`, '$[[ inputs.base ]]'],
+    ['of CircleCI', `parameters:\n  base:\n    default: ${API}`, '<< pipeline.parameters.base >>'],
+    ['of the expression', 'on: push', `\${{ vars.BASE || '${API}' }}`],
+  ])('the default of an input: %s', (_, head, base) => {
+    const text = `${head}\njobs:\n  a:\n    steps:\n      - run: curl "${base}/zones/$ZONE/settings/minify"\n`;
+    const found = find('.github/workflows/a.yml', text);
+    expect(found).toEqual([MINIFY.replace('proven', 'likely')]);
+    expect(find('a.yml', text.replaceAll('cloudflare', 'example'))).toEqual([]);
+    const passed = `${head}\njobs:\n  a:\n    env:\n      API: ${base}\n    steps:\n      - run: curl $API/zones/1/settings/minify\n`;
+    if (base.startsWith('${{'))
+      expect(find('a.yml', passed)).toEqual([MINIFY.replace('{}', '1').replace('proven', 'likely')]);
+  });
+
+  it('an input is no variable of the script', () => {
+    const text = `on:\n  workflow_call:\n    inputs:\n      host:\n        default: ${API}\njobs:\n  a:\n    run: curl $host/zones/1/settings/minify\n`;
+    expect(find('a.yml', text).filter((found) => !found.startsWith('possible'))).toEqual([]);
+  });
+
+  it('variables in the templates of Task and Ansible', () => {
+    for (const written of ['{{.API}}', '{{ .API }}', '{{ API }}'])
+      expect(find('a.yml', `vars:\n  API: ${API}\ncmds:\n  - curl ${written}/zones/$ZONE/settings/minify\n`)).toEqual([
+        MINIFY,
+      ]);
+  });
+
+  it('variables of a command that runs JavaScript', () => {
+    const code = 'node -e "fetch(process.env.BASE + \'/zones/1/settings/minify\')"';
+    const found = [MINIFY.replace('{}', '1')];
+    for (const before of ['', 'env ', 'cross-env NODE_ENV=production '])
+      expect(find('a.sh', `${before}BASE=${API} ${code}`)).toEqual(found);
+    expect(find('a.sh', `export BASE=${API}\n${code}`)).toEqual(found);
+    expect(find('a.sh', `BASE=https://example.com ${code}`)).toEqual([]);
+    expect(find('a.sh', `BASE=${API} node -e "process.env.BASE = 'x'; fetch('/zones/1/settings/minify')"`)).toEqual([]);
+  });
+
   it('a package.json: scripts, with escapes and on one line', () => {
     const scripts = (command: string): string => JSON.stringify({ name: 'curl', scripts: { a: 'tsc', read: command } });
     for (const command of [
