@@ -4,7 +4,12 @@ import type { Platform } from '../../data/schema.ts';
 import { ROUTE_PREFIX } from '../libraries/own-routes.ts';
 import { getMemberName } from '../program/syntax/syntax.ts';
 import { someNode } from '../program/syntax/walk.ts';
-import { findProxiedPaths, toProxiedPath, type ProxiedPath } from '../program/server/proxied-paths.ts';
+import {
+  findProxiedPaths,
+  findWholeProxies,
+  toProxiedPath,
+  type ProxiedPath,
+} from '../program/server/proxied-paths.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
@@ -48,6 +53,11 @@ export function createProxyResolver(
       const prefixes = getPrefixesOf(proxied).filter(test);
       return prefixes.length > 0 && goesToPlatform(proxied) ? prefixes : [];
     });
+  let isWhole: boolean | undefined;
+  const goesWholly = (): boolean =>
+    (isWhole ??= getFiles().some((file) =>
+      findWholeProxies(file).some((target) => read(target, file).some(isPlatform)),
+    ));
   const pass = (located: LocatedPath, segments: readonly Segment[]): LocatedPath => ({
     ...located,
     base: { kind: 'platform', isPartial: true },
@@ -69,6 +79,7 @@ export function createProxyResolver(
     if (isOwn) {
       const rest = segments.length > 1 && passing?.(segments);
       if (rest && rest.length > 0) return pass(located, rest);
+      if (segments.length > 1 && goesWholly()) return pass(located, segments);
     } else if (base.kind === 'hole' && base.name !== undefined) {
       const variable = base.name.split('.').at(-1)!;
       const isGiven = (path: string): boolean => getDocuments().some((file) => givesPath(file, variable, path));

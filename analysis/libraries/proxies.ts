@@ -16,3 +16,13 @@ export const PROXY_FUNCTION = /proxy$/i;
 
 /** Words of files that declare a proxy, whose URL may be written in another file. */
 export const PROXY_WORDS: readonly string[] = ['proxy', 'Proxy', 'rewrites'];
+
+/**
+ * Options of a development server that pass every path on to one URL: `"proxy": "https://…"` of a package.json, `devServer.proxy` of
+ * webpack and Vue. Sources: https://create-react-app.dev/docs/proxying-api-requests-in-development,
+ * https://cli.vuejs.org/config/#devserver-proxy.
+ */
+export const PROXIED_WHOLLY: readonly { file: RegExp; within: string | null; key: string }[] = [
+  { file: /(?:^|[\\/])package\.json$/, within: null, key: 'proxy' },
+  { file: /\.[cm]?[jt]s$/, within: 'devServer', key: 'proxy' },
+];

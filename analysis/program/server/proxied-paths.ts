@@ -1,6 +1,6 @@
 /** Paths of the program's own origin that its server, or its development server, forwards to another URL. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { PROXIED_PATH_KEYS, PROXY_FUNCTION, PROXY_TARGET_KEYS } from '../../libraries/proxies.ts';
+import { PROXIED_PATH_KEYS, PROXIED_WHOLLY, PROXY_FUNCTION, PROXY_TARGET_KEYS } from '../../libraries/proxies.ts';
 import type { FileFacts } from '../file-facts.ts';
 import { isAddress } from '../settings.ts';
 import { findNodes } from '../syntax/node-index.ts';
@@ -21,6 +21,24 @@ export interface ProxiedPath {
  * `{ source: '/edge/:path*', destination: url }`, `{ '/edge/**': { proxy: url } }`.
  */
 export const findProxiedPaths = memoise(collectProxiedPaths);
+
+/** The expressions of the URLs to which a file lets a server forward every path that is none of its own. */
+export const findWholeProxies = memoise(({ source }: FileFacts): readonly TSESTree.Node[] => {
+  const options = PROXIED_WHOLLY.filter(({ file }) => file.test(source.name));
+  if (options.length === 0) return [];
+  return findNodes(source.ast, ['Property']).flatMap((property) => {
+    const key = getMemberName(property);
+    const isOption = options.some((option) => option.key === key && isInOption(property, option.within));
+    return isOption && (isAddress(property.value) || mayBeUrl(property.value)) ? [property.value] : [];
+  });
+});
+
+/** Tests if the object of a property is the value of an option; null stands for the object that a document is. */
+function isInOption({ parent }: TSESTree.Property, name: string | null): boolean {
+  const { parent: holder } = parent;
+  if (name === null) return holder.type !== 'Property';
+  return holder.type === 'Property' && getMemberName(holder) === name;
+}
 
 const TARGETS = ['Literal', 'Property', 'CallExpression'] as const;
 

@@ -1,0 +1,1 @@
+export const listRules = (zone) => fetch(`/zones/${zone}/firewall/rules`);
