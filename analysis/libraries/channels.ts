@@ -141,3 +141,10 @@ export const IDENTITY_FIELDS: ReadonlySet<string> = new Set(['_id', 'id', 'key',
  * https://trigger.dev/docs/triggering (`triggerAndWait`).
  */
 export const JOB_WAITS: ReadonlySet<string> = new Set(['waitUntilFinished', 'triggerAndWait', 'batchTriggerAndWait']);
+
+/**
+ * Names of decorators by which a program registers a method for the event that they name, after the pattern of `@OnEvent`, `@OnQueueEvent`
+ * and `@SubscribeMessage` of Nest: they keep the name as metadata, which a dispatcher looks up.
+ */
+export const LISTENING_DECORATOR =
+  /^(?:[Oo]n|[Ww]hen|[Hh]andles?|[Ll]istens?|[Ss]ubscribes?|[Cc]onsumes?|[Rr]eceives?)(?=[A-Z_]|$)|(?:Handler|Listener)$/;

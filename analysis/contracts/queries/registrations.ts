@@ -3,7 +3,7 @@
  * the rows of tables that other files index.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { CHANNELS } from '../../libraries/channels.ts';
+import { CHANNELS, LISTENING_DECORATOR } from '../../libraries/channels.ts';
 import { getNodeId, getRootIdentifier, isFunction, type FunctionNode } from '../../program/syntax/syntax.ts';
 import { getCalleeName, getConstantText } from '../checks/expressions.ts';
 import { findOpenTables } from './function-tables.ts';
@@ -30,8 +30,8 @@ export function findRegistrations(origins: Origins): Registration[] {
   const called = evaluation.facts.calls.flatMap((call): Registration[] => {
     const name = getCalleeName(call) ?? '';
     const [literal] = call.arguments;
-    if (call.type !== 'CallExpression' || !REGISTERING.has(name) || !literal || literal.type === 'SpreadElement')
-      return [];
+    const isRegistering = REGISTERING.has(name) || (call.parent.type === 'Decorator' && LISTENING_DECORATOR.test(name));
+    if (call.type !== 'CallExpression' || !isRegistering || !literal || literal.type === 'SpreadElement') return [];
     const fn = getFunction(call, origins);
     const text = fn && getConstantText(literal, evaluation);
     if (!fn || text === null) return [];

@@ -1,0 +1,52 @@
+/** Methods that decorators of the program register for events. */
+import { describe, expect, it } from 'vitest';
+import { checkProgram } from './check-program.ts';
+
+const RECEIVER = `import { Controller, Headers, Post, Req, UnauthorizedException } from '@nestjs/common';
+import { isSigned } from './verify';
+import { Rooms } from './rooms';
+@Controller('hooks')
+export class HooksController {
+  constructor(private readonly rooms: Rooms) {}
+  @Post()
+  async receive(@Headers('rtk-signature') signature: string, @Req() request: any) {
+    if (!(await isSigned(request.rawBody, signature))) throw new UnauthorizedException();
+    await this.rooms.dispatch(JSON.parse(request.rawBody.toString()));
+  }
+}
+`;
+
+const createRooms = (decorator: string, member: string): string => `import 'reflect-metadata';
+import { store } from './store';
+const NAMES = Symbol('names');
+export const ${decorator} = (name: string) => (target: object, key: string) => Reflect.defineMetadata(NAMES, name, target, key);
+export class Rooms {
+  async dispatch(delivery: any) {
+    for (const key of Object.getOwnPropertyNames(Rooms.prototype))
+      if (Reflect.getMetadata(NAMES, this, key) === delivery.event) await (this as any)[key](delivery);
+  }
+  @${decorator}('meeting.participantLeft')
+  left({ participant }: any) { return store.close(participant.customParticipantId, participant.leftAt); }
+  @${decorator}('recording.statusUpdate')
+  recorded({ recording }: any) { return store.keep(${member}); }
+}
+`;
+
+const check = (rooms: string): Promise<string[]> =>
+  checkProgram({
+    'hooks.ts': RECEIVER,
+    'rooms.ts': rooms,
+    'setup.ts':
+      'export const setup = (t: string) => fetch("https://api.cloudflare.com/client/v4/user", { headers: { Authorization: `Bearer ${t}` } });\n',
+  });
+
+describe('a method that a decorator registers for an event', () => {
+  it.each(['OnRoom', 'HandlesEvent', 'RoomListener'])('gets its payload: @%s', async (decorator) => {
+    expect(await check(createRooms(decorator, 'recording.fileSize * 2'))).toEqual(['rooms.ts:13 rtk-file-size-string']);
+    expect(await check(createRooms(decorator, 'Number(recording.fileSize) * 2'))).toEqual([]);
+  });
+
+  it('is not one that a decorator makes tell of an event', async () => {
+    expect(await check(createRooms('Emits', 'recording.fileSize * 2'))).toEqual([]);
+  });
+});
