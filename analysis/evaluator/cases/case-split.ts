@@ -6,7 +6,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { findBinding } from '../environment.ts';
-import { getAlternatives, unknown } from '../domain/choice.ts';
+import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import { getElements } from '../domain/kinds.ts';
 import { getKeys } from '../domain/object.ts';
 import type { Frame } from '../evaluation.ts';
@@ -60,8 +60,10 @@ function getSplits(call: TSESTree.Node, frame: Frame, by: SplitBy): Split[] {
     // `api[name] = () => send(route)`: the function is called elsewhere, by the name of its element.
     isStored ||= isFunction(parent) && parent.parent.type !== 'CallExpression';
     if (parent.type === 'BlockStatement' || parent.type === 'Program')
-      for (const { id, init } of findSelections(parent, child, frame.file).toReversed())
-        splits.push((inCase) => splitIterations({ patterns: [id], getValues: (at) => getEntries(init, at) }, inCase));
+      for (const { declarator, sources } of findSelections(parent, child, frame.file).toReversed())
+        splits.push((inCase) =>
+          splitIterations({ patterns: [declarator.id], getValues: (at) => getEntries(sources, at) }, inCase),
+        );
     const fn = by === 'elements and conditions' && (isFunction(parent) || parent.type === 'Program') ? parent : null;
     if (fn) splits.push((inCase) => splitTests(fn, call, inCase));
   }
@@ -104,10 +106,14 @@ function findIteration(parent: TSESTree.Node, child: TSESTree.Node, file: FileFa
   return { patterns: parent.params, getValues: (frame) => getIterations(parent, frame) };
 }
 
-/** The objects that an expression may select; null where it selects none. */
-function getEntries(selected: TSESTree.Node, frame: Frame): readonly (readonly Value[])[] | null {
-  const values = getAlternatives(frame.evaluate(selected));
-  return values.some(({ kind }) => kind === 'object') ? values.map((value) => [value]) : null;
+/** The objects that expressions may select, each once; null where they select none. */
+function getEntries(selected: readonly TSESTree.Node[], frame: Frame): readonly (readonly Value[])[] | null {
+  const values = selected.flatMap((each) => getAlternatives(frame.evaluate(each)));
+  const objects = new Map(
+    values.flatMap((value) => (value.kind === 'object' ? [[value.properties, value] as const] : [])),
+  );
+  const others = getAlternatives(choiceOf(values)).filter(({ kind }) => kind !== 'object');
+  return objects.size > 0 ? [...objects.values(), ...others].map((value) => [value]) : null;
 }
 
 /** `for (let i = 0; i < rows.length; i++)`: the counter takes each index. */

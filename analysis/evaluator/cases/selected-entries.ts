@@ -1,16 +1,25 @@
-/** Constants that hold one entry of a table, as the program selects it: `const { path, params } = PANELS[id]`. */
+/** Variables that hold one entry of a table, as the program selects it: `const { path, params } = PANELS[id]`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getWrittenText, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
+import {
+  getAssignmentTo,
+  getEnclosingFunction,
+  getMemberName,
+  getWrittenText,
+  unwrap,
+} from '../../program/syntax/syntax.ts';
 import { STEP_METHODS } from '../../program/syntax/step-loops.ts';
 import { memoise } from '../../program/memoise.ts';
 import { SELECTING_METHODS } from '../../program/containers/table-calls.ts';
 
-/** A constant and the expression that selects its value. */
-type Selection = TSESTree.VariableDeclarator & { init: TSESTree.Expression };
+/** A variable and the expressions that select its value. */
+interface Selection {
+  declarator: TSESTree.VariableDeclarator;
+  sources: readonly TSESTree.Node[];
+}
 
 /**
- * Returns the constants declared before a statement of a block whose reads belong to one selected entry, in the order
+ * Returns the variables declared before a statement of a block whose reads belong to one selected entry, in the order
  * of the text.
  */
 export function findSelections(
@@ -18,21 +27,44 @@ export function findSelections(
   statement: TSESTree.Node,
   file: FileFacts,
 ): readonly Selection[] {
-  return findAllSelections(block, file).filter(({ parent }) => parent.range[1] <= statement.range[0]);
+  return findAllSelections(block, file).filter(
+    ({ declarator, sources }) =>
+      declarator.parent.range[1] <= statement.range[0] && sources.every(({ range }) => range[1] <= statement.range[0]),
+  );
 }
 
 /** Memoised: each call of a block needs them, and collecting them again would take quadratic time in the number of statements. */
 const findAllSelections = memoise(
   ({ body }: TSESTree.BlockStatement | TSESTree.Program, file: FileFacts): readonly Selection[] => {
     return body.flatMap((node) => {
-      if (node.type !== 'VariableDeclaration' || node.kind !== 'const') return [];
-      return node.declarations.filter(
-        (declarator): declarator is typeof declarator & Selection =>
-          declarator.init !== null && isSelection(unwrap(declarator.init)) && isReadTogether(declarator.id, file),
-      );
+      if (node.type !== 'VariableDeclaration') return [];
+      return node.declarations.flatMap((declarator) => {
+        const sources = isReadTogether(declarator.id, file) ? findSources(declarator, file) : [];
+        return sources.length > 0 && sources.every((source) => isSelection(unwrap(source)))
+          ? [{ declarator, sources }]
+          : [];
+      });
     });
   },
 );
+
+/**
+ * The expressions that give a variable its values: `let panel = PANELS[id]; if (!panel) panel = PANELS[kind];`. None where other code may
+ * give it another value.
+ */
+function findSources({ id, init, parent }: TSESTree.VariableDeclarator, file: FileFacts): readonly TSESTree.Node[] {
+  if (parent.kind === 'const') return init ? [init] : [];
+  const variable = id.type === 'Identifier' ? file.variables.get(id) : undefined;
+  if (variable?.defs.length !== 1) return [];
+  const writes = variable.references.filter((reference) => reference.isWrite());
+  const sources = writes.flatMap(({ identifier, init: isInitial }) => {
+    if (isInitial) return init ?? [];
+    const assignment = getAssignmentTo(identifier as TSESTree.Node);
+    const isOfBlock = getEnclosingFunction(identifier as TSESTree.Node) === getEnclosingFunction(id);
+    return assignment?.operator === '=' && isOfBlock ? assignment.right : [];
+  });
+  return sources.length === writes.length ? sources : [];
+}
 
 /** `PANELS[id]`, `rows.find(…)`, `plan.next()`, `isTest ? SANDBOX : LIVE`. */
 function isSelection(node: TSESTree.Node): boolean {
