@@ -58,7 +58,10 @@ export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): Pas
   const gated = scanned.files.filter(({ file }) => !analyzed.has(file.path));
   result.limitations.push(...joinBases({ analyzed: analyses, gated, graph }));
   for (const { file } of scanned.files) if (file.isNamed && !analyzed.has(file.path)) parseNamed(file, parts, result);
-  result.limitations.push(...findLeftOut(scanned.files, analyzed, parts));
+  // A file that could not be parsed was not left out.
+  const failed = new Set(result.limitations.flatMap(({ file, isWholeFile }) => (isWholeFile ? [file] : [])));
+  const unread = scanned.files.filter(({ file }) => !failed.has(file.name));
+  result.limitations.push(...findLeftOut(unread, analyzed, parts));
   const { modules } = parts;
   if (modules && !parts.isOutside) result.limitations.push(...findForeignClients(scanned.files, analyzed, parts));
   // A shard neither looks outside of the run nor at files that others may have analysed: `sunset merge` does when it joins the parts.

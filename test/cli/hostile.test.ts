@@ -191,3 +191,9 @@ it('rewrites committed files once', async () => {
   expect(readFileSync(join(cwd, 'a.ts'), 'utf8')).toBe(before.replace('workers/namespaces', 'storage/kv/namespaces'));
   expect(await runCli(['fix', '--check', ...DAY], cwd)).toMatchObject({ status: 0, stdout: '' });
 });
+
+it('a file that nests too deeply is not also said to be left out', async () => {
+  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+  const { report } = await checkFiles({ 'a.js': `import Cloudflare from 'cloudflare';\n${CALL}x(${deep});\n` });
+  expect(report.limitations.map(({ file, reason }) => `${file} ${reason}`)).toEqual(['a.js budget']);
+});
