@@ -1,14 +1,18 @@
 /** Checks a file that is open in an editor, with its unsaved text. */
+import { selectEdits } from '../../analysis/edits/select-edits.ts';
 import { replaceFile } from '../../analysis/host/disk.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
 import type { CommandHost } from '../host.ts';
 import type { Arguments } from '../options.ts';
+import { keepNamedInTests } from '../rewriting/named-in-tests.ts';
 import { collectReport } from '../run/collect-report.ts';
+import type { JudgedFile } from '../run/pass.ts';
 import { prepareRun } from '../run/prepare-run.ts';
 
 /**
  * Returns the findings of one file. The file and its imports are read from `buffers` (absolute path → text), or else from the disk. The
- * configuration is read again on each call, because it may have changed.
+ * configuration is read again on each call, because it may have changed. As in `sunset fix`, a rewrite is not safe if a test names the
+ * text that it changes.
  * @throws CommandError for faulty settings.
  */
 export async function findBufferFindings(
@@ -21,10 +25,34 @@ export async function findBufferFindings(
   try {
     // A file that the configuration excludes is no error here: it has no findings.
     const run = await prepareRun({ ...argv, paths: [path], 'pass-with-no-files': true }, host);
-    const { findings } = await collectReport(run, () => undefined);
+    const heldBack = new Map<Finding, Why>();
+    const { findings } = await collectReport(run, (file) => {
+      for (const { finding, why } of findHeldBack(file, run.cwd)) heldBack.set(finding, why);
+    });
     for (const { fix } of findings) void fix;
-    return findings;
+    return findings.map((finding) => toReviewed(finding, heldBack.get(finding)));
   } finally {
     for (const each of restore) each();
   }
+}
+
+type Why = keyof typeof REASONS;
+
+const REASONS = {
+  tests: 'A test names the text that this changes.',
+  checksum: 'A file of the package contains the checksum of this file.',
+};
+
+/** Finds the safe rewrites that `sunset fix` would not make. The mentions in tests do not move with them: one file changes. */
+function findHeldBack({ file, text, findings, silenced, packageRoot }: JudgedFile, cwd: string) {
+  const selected = selectEdits(findings, 'safe');
+  if (selected.rewritten.length === 0) return [];
+  const { candidates } = keepNamedInTests([{ ...selected, file, text, packageRoot, silenced, mentions: [] }], cwd);
+  return candidates.flatMap(({ left }) =>
+    left.flatMap(({ finding, why }) => (why === 'tests' || why === 'checksum' ? [{ finding, why }] : [])),
+  );
+}
+
+function toReviewed(finding: Finding, why: Why | undefined): Finding {
+  return why === undefined ? finding : { ...finding, fix: { ...finding.fix, class: 'review', reason: REASONS[why] } };
 }

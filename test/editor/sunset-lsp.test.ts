@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CodeAction, CodeLens, Hover, Range } from 'vscode-languageserver-types';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { getBuiltPath } from '../built.ts';
 import { ROOT } from '../fixtures.ts';
 import { createFolder } from '../temporary.ts';
 import { startEditor, type Editor } from './start-lsp.ts';
@@ -187,4 +188,27 @@ it('is refused where no editor speaks to it', () => {
   });
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toBe('sunset: lsp is started by an editor, which speaks to it over standard input\n');
+});
+
+it('offers a rewrite of what a test names to be reviewed, because `fix` does not make it', async () => {
+  const head = `import { list } from '../src/kv.js';\n`;
+  const cwd = createFolder({
+    'package.json': '{ "name": "tested" }',
+    'src/kv.js': KV,
+    'test/kv.test.js': `${head}it('lists', async () => { await list(1); expect(calls[0]).toContain('workers/namespaces'); });\n`,
+  });
+  const program = [getBuiltPath('cli/main.js'), 'fix', '--no-config', 'src/kv.js'];
+  expect(spawnSync(process.execPath, program, { cwd, encoding: 'utf8' }).stdout).toBe('');
+
+  const editor = await startEditor(cwd);
+  editor.open('src/kv.js');
+  const [review, ...others] = await getActions(editor, 'src/kv.js');
+  expect(others).toEqual([]);
+  expect(review).toMatchObject({ kind: 'quickfix', isPreferred: false, title: expect.stringContaining('review') });
+
+  // The unsaved text of the test counts.
+  editor.open('test/kv.test.js', head);
+  editor.change('src/kv.js', `// one line more\n${KV}`);
+  expect(await getActions(editor, 'src/kv.js')).toMatchObject([{ isPreferred: true }, {}]);
+  expect(await editor.end()).toBe(0);
 });
