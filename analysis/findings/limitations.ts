@@ -82,6 +82,9 @@ export function createLostBase(
 /** Matches the specifier of a package, `zod` or `@scope/name/part`. Code that does not depend on it is judged without it. */
 const PACKAGE = /^(?:@[^/]+\/)?[^./@#~][^:]*$/;
 
+/** A module of another site is on no disk: only a base of it counts, not each function. */
+const REMOTE = /^https?:/i;
+
 /**
  * The failed imports that matter to a file. Missing packages, and imports of its modules, count only if a request of
  * the file depends on them. The limitation is at the import of the file, and for imports of modules at the request.
@@ -91,6 +94,7 @@ export function createImportLimitations(
   isOfFile: (node: TSESTree.Node) => boolean,
 ): NodeLimitation[] {
   return imports.flatMap(({ specifier, node, reason, usedBy }) => {
+    if (REMOTE.test(specifier)) return [];
     const failure = REASONS[reason];
     if (isOfFile(node))
       return usedBy || reason !== 'not-found' || !PACKAGE.test(specifier)

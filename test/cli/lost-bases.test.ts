@@ -36,6 +36,11 @@ describe('a request is counted', () => {
       counted(2, '@own/settings'),
     ],
     [
+      'with a base of another site',
+      `import { BASE } from 'https://example.com/base.ts';\nexport const f = (zone) => fetch(\`\${BASE}${PATH}\`);\n`,
+      counted(2, 'https://example.com/base.ts'),
+    ],
+    [
       'with a client of a module',
       `import { api } from './gone.js';\n\nexport const f = (zone) => api.get(\`${PATH}\`);\n`,
       counted(3, './gone.js'),
@@ -88,6 +93,10 @@ describe('a request is no matter', () => {
     [
       'for a live route',
       "import { BASE } from './gone.js';\nexport const f = (zone) => fetch(`${BASE}/zones/${zone}/dns_records`);\n",
+    ],
+    [
+      'with a function of another site',
+      `import { send, base } from 'https://example.com/send.ts';\nexport const f = (zone) => send(base, zone, '/rules');\n`,
     ],
     [
       'with a base that is found, and is another host',

@@ -17,6 +17,7 @@ import { createTsconfigs, type Tsconfigs } from './tsconfigs.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 import { createWorkspaces, type Workspaces } from './workspaces.ts';
 import { findResult } from '../../program/find-result.ts';
+import { parseSpecifier } from '../../program/modules/package-specifiers.ts';
 
 export interface SpecifierResolver {
   (specifier: string, fromFile: string): Resolved;
@@ -138,6 +139,8 @@ function resolveBare(specifier: string, fromFile: string, project: Project): Res
     const manifest = project.workspaces.getManifest(directory);
     return toFile(project.entries.findImport(manifest, specifier, directory), project) ?? nothing;
   }
+  // A module of another site, which Deno and browsers load, is no package.
+  if (/^https?:/i.test(specifier) && parseSpecifier(specifier) === null) return NOT_FOUND;
   if (isBuiltin(specifier) || /^[a-z][a-z\d+.-]+:/i.test(specifier)) return EXTERNAL;
   const home = project.workspaces.getManifest(directory)?.directory ?? directory;
   const packages = project.getPackages(home);
