@@ -10,6 +10,6 @@ export class Edge {
 export class Depot {
   crates = (site: string) => load('https://depot.example.com', `/zones/${site}/dns_records`);
   docks = (site: string) => load('https://depot.example.com', `/accounts/${site}/cfd_tunnel`);
-  change = (site: string, setting: string, value: string) =>
+  alter = (site: string, setting: string, value: string) =>
     load('https://depot.example.com', `/zones/${site}/settings/${setting}`, { method: 'PATCH', body: JSON.stringify({ value }) });
 }
