@@ -15,11 +15,13 @@ export function getCallStack({ callPath }: Request, flow: Pick<Flow, 'callGraph'
   return stack;
 }
 
-/** `loader.load(key)`: the result is an element of what the function returns; undefined for other calls. */
+/** `loader.load(key)`: the result is an element of what the function returns, or none of it; undefined for other calls. */
 function getSelection(call: TSESTree.CallExpression, { evaluation }: Pick<Flow, 'evaluation'>): StackFrame['proceed'] {
   const callee = call.callee.type === 'MemberExpression' ? evaluation.getValue(call.callee) : null;
-  const isSelecting = callee?.kind === 'external' && findCallingMethod(callee)?.isSelecting === true;
-  return isSelecting ? (result) => propagate(call, takeStep(result, '[]')) : undefined;
+  const method = callee?.kind === 'external' ? findCallingMethod(callee) : undefined;
+  // What a task returns reaches its output by another way.
+  if (method?.isDetached) return () => {};
+  return method?.isSelecting ? (result) => propagate(call, takeStep(result, '[]')) : undefined;
 }
 
 /**

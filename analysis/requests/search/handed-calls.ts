@@ -11,11 +11,12 @@ import { UNKNOWN_ARGUMENTS } from '../../evaluator/domain/arguments.ts';
 import { arrayOf } from '../../evaluator/domain/array.ts';
 import { getAlternatives, unknown } from '../../evaluator/domain/choice.ts';
 import { bindThis } from '../../evaluator/domain/function.ts';
+import { getElements } from '../../evaluator/domain/kinds.ts';
 import { getCallOfProxy, LIST_OF_TRAP } from '../../evaluator/domain/proxy.ts';
 import type { ClientValue, ExternalValue, MethodValue, Value } from '../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { callFunction } from '../../evaluator/call-function.ts';
-import { findCallingMethod, type CallingMethod } from '../../libraries/calling-objects.ts';
+import { findCallingMethod, type CallingMethod, type PassedArguments } from '../../libraries/calling-objects.ts';
 import { MODEL_OPTIONS } from '../../libraries/http-clients/model-clients.ts';
 import {
   CALLING_FUNCTIONS,
@@ -205,22 +206,28 @@ function getCallsByRow({ called, receiver, ...passed }: CallingFunction, handing
 function getCallsOfObject(
   { bound = [] }: ExternalValue,
   { function: place, passes }: CallingMethod,
-  { list, call }: Handing,
+  handing: Handing,
 ): HandedCall[] {
-  const { args } = list;
+  const { list } = handing;
   const given = 'argument' in place ? bound[place.argument] : readOption(bound[0], place.option).value;
-  const passed =
-    passes === 'all'
-      ? args
-      : passes.map((from): Value => {
-          if (from === 'unknown') return unknown('unresolved');
-          const value = args[typeof from === 'number' ? from : from.listOf] ?? unknown('unresolved');
-          return typeof from === 'number' ? value : arrayOf([value], call);
-        });
-  return getAlternatives(given ?? unknown('unresolved')).map((callee) => ({
-    callee,
-    list: { args: passed, isOpen: list.isOpen },
-  }));
+  const lists = passes === 'all' ? [list.args] : getPassedLists(passes, handing);
+  return getAlternatives(given ?? unknown('unresolved')).flatMap((callee) =>
+    lists.map((args) => ({ callee, list: { args, isOpen: list.isOpen } })),
+  );
+}
+
+/** The arguments of each call that a method makes of its function. */
+function getPassedLists(passes: PassedArguments, { list: { args }, call }: Handing): readonly (readonly Value[])[] {
+  const getGiven = (index: number): Value => args[index] ?? unknown('unresolved');
+  const passed = passes.map((from): readonly Value[] => {
+    if (from === 'unknown') return [unknown('unresolved')];
+    if (typeof from === 'number') return [getGiven(from)];
+    if ('listOf' in from) return [arrayOf([getGiven(from.listOf)], call)];
+    const elements = getElements(getGiven(from.eachOf));
+    return getAlternatives(elements).map((element) => readOption(element, from.member).value ?? unknown('unresolved'));
+  });
+  const count = Math.max(...passed.map(({ length }) => length));
+  return Array.from({ length: count }, (_, index) => passed.map((values) => values[index] ?? values[0]!));
 }
 
 /** `[api, api.get]`, `[api, 'get']`: a method with its receiver. */
