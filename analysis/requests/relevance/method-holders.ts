@@ -23,17 +23,17 @@ export function findMethodHolder(node: TSESTree.Node, file: FileFacts): MethodHo
 
 const readHolder = memoise((fn: FunctionNode, file: FileFacts): MethodHolder | null => {
   const { parent } = fn;
-  if (parent.type === 'Property' && parent.parent.type === 'ObjectExpression') {
-    const literal = parent.parent;
-    return {
-      names: new Set(literal.properties.flatMap((property) => getMemberName(property) ?? [])),
-      parts: [literal, ...getTakingCalls(literal, file).flatMap((call) => getTaken(call, file))],
-    };
-  }
+  if (parent.type === 'Property' && parent.parent.type === 'ObjectExpression') return readLiteral(parent.parent, file);
   if (parent.type !== 'AssignmentExpression' || parent.left.type !== 'MemberExpression')
     return getPrototypeOf(fn, file);
   return getPartsOf(file.source.text.slice(...parent.left.object.range), file);
 });
+
+/** Its methods share one holder: a table may have thousands of them. */
+const readLiteral = memoise((literal: TSESTree.ObjectExpression, file: FileFacts): MethodHolder => ({
+  names: new Set(literal.properties.flatMap((property) => getMemberName(property) ?? [])),
+  parts: [literal, ...getTakingCalls(literal, file).flatMap((call) => getTaken(call, file))],
+}));
 
 /** Other members may be in another literal of a call that takes one, or in the prototype that the call writes into. */
 function getTaken(call: TSESTree.CallExpression, file: FileFacts): readonly TSESTree.Node[] {
