@@ -87,7 +87,7 @@ export function openFile(source: SourceFile, program: Program, parts: AnalysisPa
   const marks = getMarks(source, graph, prefilter);
   const text = getCode(source);
   const code = text === source.text ? marks : prefilter.scan(text, source.name);
-  const scanned = { path: source.path, marks, code, facts: packageFacts, graph, scope, companions };
+  const scanned = { path: source.path, code, facts: packageFacts, graph, scope, companions };
   const relevance = findRelevance(scanned, prefilter);
   if (follow === 'words' && !isRelevant(relevance)) return null;
   const facts = modules.enter(source);

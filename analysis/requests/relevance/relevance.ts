@@ -12,8 +12,7 @@ import type { AnswerReading } from '../search/request-search.ts';
 export interface ScannedSource {
   /** Absolute; undefined for a text without a file. */
   path: string | undefined;
-  marks: Marks;
-  /** The marks of the text without comments. */
+  /** The marks of the text without comments: what a comment spells with escapes says nothing about the code. */
   code: Marks;
   facts: PackageFacts;
   /** The modules that the file imports; null where each file is judged by itself. */
@@ -36,10 +35,10 @@ export interface Relevance {
 }
 
 export function findRelevance(source: ScannedSource, prefilter: Prefilter): Relevance {
-  const { path, marks, code, facts, graph, scope, companions = [] } = source;
+  const { path, code, facts, graph, scope, companions = [] } = source;
   const query = { file: path, talks: true, scope };
   const joinedMarks = graph && prefilter.joinMarksOnce(companions, graph);
-  const isJoined = graph !== null && path !== undefined && !marks.hasEscapes;
+  const isJoined = graph !== null && path !== undefined && !code.hasEscapes;
   const joined = isJoined ? prefilter.findMet({ ...query, marks: code, graph, companions: joinedMarks }) : null;
   const placed = prefilter.findPlaced(code, 'contracts');
   return {
