@@ -27,8 +27,10 @@ export const STORE_OPTIONS: MemberOptions = { methods: 'actions', derived: 'gett
 export const STORE_MAKERS: ReadonlySet<string> = new Set(['defineStore']);
 
 /**
- * Settings beside sections of functions, which make an object the options of a service even without methods and mixins:
- * `{ name: 'ledger', settings: { base }, actions: { request } }`. Source: https://moleculer.services/docs/0.14/services.
+ * Settings, or a hook, beside sections of functions, which make an object the options of a service even without methods and mixins:
+ * `{ name: 'ledger', settings: { base }, actions: { request } }`, `{ actions: { request }, created() { this.http = … } }`. Sources:
+ * https://moleculer.services/docs/0.14/services, https://moleculer.services/docs/0.14/lifecycle.
  */
 export const SERVICE_SETTINGS_OPTION = 'settings';
+export const SERVICE_HOOKS: readonly string[] = ['created', 'started', 'stopped'];
 export const SERVICE_SECTIONS: readonly string[] = ['actions', 'events'];

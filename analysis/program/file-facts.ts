@@ -4,6 +4,7 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { SourceFile } from './source-file.ts';
 import { findNodes } from './syntax/node-index.ts';
 import { type ClassNode, getMemberName } from './syntax/syntax.ts';
+import { getIterationCall } from './syntax/iteration-calls.ts';
 import { getTagCall } from './syntax/tag-calls.ts';
 
 export interface FileFacts {
@@ -65,13 +66,18 @@ function collectVariables({ scopes }: Scope.ScopeManager): Map<TSESTree.Node, Sc
 
 const CALLS = ['CallExpression', 'NewExpression'] as const;
 const TEMPLATES = ['TaggedTemplateExpression'] as const;
+const ITERATIONS = ['ForOfStatement', 'YieldExpression'] as const;
 const ASSIGNMENTS = ['AssignmentExpression'] as const;
 const CLASSES = ['ClassDeclaration', 'ClassExpression'] as const;
 
 function collectNodes(
   ast: TSESTree.Program,
 ): Pick<FileFacts, 'calls' | 'memberWrites' | 'contextWrites' | 'subclasses'> {
-  const calls: CallNode[] = [...findNodes(ast, CALLS), ...findNodes(ast, TEMPLATES).map(getTagCall)];
+  const calls: CallNode[] = [
+    ...findNodes(ast, CALLS),
+    ...findNodes(ast, TEMPLATES).map(getTagCall),
+    ...findNodes(ast, ITERATIONS).flatMap((node) => getIterationCall(node) ?? []),
+  ];
   const memberWrites = findNodes(ast, ASSIGNMENTS).filter(
     (node) => node.left.type === 'MemberExpression',
   ) as MemberWrite[];

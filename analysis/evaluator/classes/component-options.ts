@@ -6,6 +6,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import {
   COMPONENT_OPTIONS,
   MIXINS_OPTION,
+  SERVICE_HOOKS,
   SERVICE_SECTIONS,
   SERVICE_SETTINGS_OPTION,
 } from '../../libraries/component-options.ts';
@@ -48,12 +49,20 @@ function isOption(property: TSESTree.Property | TSESTree.SpreadElement): boolean
   return isOfMembers || isMixing(property);
 }
 
-/** `{ settings: { base }, actions: { request } }`: the functions in the sections have the settings as a member of `this`. */
+/**
+ * `{ settings: { base }, actions: { request } }`: the functions in the sections have the settings, and what a hook assigns, as members of
+ * `this`.
+ */
 function isService(properties: TSESTree.ObjectExpression['properties']): boolean {
-  const sections = properties.flatMap((property) =>
-    property.type === 'Property' && property.value.type === 'ObjectExpression' ? (getMemberName(property) ?? []) : [],
+  const getNames = (isOfKind: (value: TSESTree.Node) => boolean): string[] =>
+    properties.flatMap((property) =>
+      property.type === 'Property' && isOfKind(property.value) ? (getMemberName(property) ?? []) : [],
+    );
+  const sections = getNames(({ type }) => type === 'ObjectExpression');
+  if (!SERVICE_SECTIONS.some((name) => sections.includes(name))) return false;
+  return (
+    sections.includes(SERVICE_SETTINGS_OPTION) || getNames(isFunction).some((name) => SERVICE_HOOKS.includes(name))
   );
-  return sections.includes(SERVICE_SETTINGS_OPTION) && SERVICE_SECTIONS.some((name) => sections.includes(name));
 }
 
 function isMixing(property: TSESTree.Property): boolean {

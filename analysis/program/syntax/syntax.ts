@@ -108,7 +108,18 @@ export function getMemberName(node: TSESTree.Node): string | null {
 
 /** The name that a key gives its holder: `a.b`, `a['b']`, `{ ['b']: 1 }`; null where it is computed. */
 function getNameOf(key: TSESTree.Node, { computed }: { computed: boolean }): string | null {
-  return computed ? getWrittenText(key) : getKeyName(key);
+  return computed ? (getWrittenText(key) ?? getNameOfSymbol(key)) : getKeyName(key);
+}
+
+/** `Symbol.asyncIterator`; null for other nodes. */
+function getNameOfSymbol(node: TSESTree.Node): string | null {
+  if (node.type !== 'MemberExpression' || node.computed || node.property.type !== 'Identifier') return null;
+  return node.object.type === 'Identifier' && node.object.name === 'Symbol' ? getSymbolName(node.property.name) : null;
+}
+
+/** Returns the name under which a member with a well-known symbol as its key is found: no identifier is spelled so. */
+export function getSymbolName(symbol: string): string {
+  return `@@${symbol}`;
 }
 
 /** Returns the first property called `name` of an object literal or pattern. */

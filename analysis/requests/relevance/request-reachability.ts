@@ -7,6 +7,7 @@ import { type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts
 import { walk } from '../../program/syntax/walk.ts';
 import { getCommandForm } from '../clients/command-requests.ts';
 import { getCallOfConstruction } from '../clients/construction-calls.ts';
+import { getIterationCall } from '../../program/syntax/iteration-calls.ts';
 import { getTagCall, isTagCall } from '../../program/syntax/tag-calls.ts';
 import type { FunctionValue, Value } from '../../evaluator/domain/value.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
@@ -167,6 +168,9 @@ export const getCallsInside = memoise((node: FunctionNode): readonly TSESTree.Ca
   walk(node.body, (inner) => {
     if (inner.type === 'CallExpression') found.push(inner);
     if (inner.type === 'TaggedTemplateExpression') found.push(getTagCall(inner));
+    const iterating =
+      inner.type === 'ForOfStatement' || inner.type === 'YieldExpression' ? getIterationCall(inner) : null;
+    if (iterating) found.push(iterating);
     const constructed = inner.type === 'NewExpression' ? getCallOfConstruction(inner) : null;
     if (constructed) found.push(constructed);
   });

@@ -7,6 +7,7 @@ import { findNodes } from '../../program/syntax/node-index.ts';
 import { findClassAround } from '../../program/syntax/around.ts';
 import { collectAround, isFunction, getMemberName } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
+import { isIterationCall } from '../../program/syntax/iteration-calls.ts';
 import { isTagCall } from '../../program/syntax/tag-calls.ts';
 import type { ClassNode } from '../../program/syntax/syntax.ts';
 import { memoise } from '../../program/memoise.ts';
@@ -36,9 +37,15 @@ export function createWordReachability(
   const carries = (variable: Scope.Variable): boolean => carrying.has(variable);
   const questions = { carries, isInThis: createTest(carries) };
   return (node) =>
-    written.has(isTagCall(node) ? node.parent! : node) ||
+    written.has(getWrittenNode(node)) ||
     isNamedIn(node, file, questions) ||
     (isFunction(node) && isHolderWritten(getPrototypeOf(node, file)));
+}
+
+/** The node of the tree that holds the text of a call that is written as a tagged template or an iteration. */
+function getWrittenNode(node: TSESTree.Node): TSESTree.Node {
+  if (isIterationCall(node)) return ((node as TSESTree.CallExpression).callee as TSESTree.MemberExpression).object;
+  return isTagCall(node) ? node.parent! : node;
 }
 
 /** Returns a test if an object or prototype has a word in one of its members. */

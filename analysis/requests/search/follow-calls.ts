@@ -55,7 +55,7 @@ export function followCall(
       addForCases(finerCases, followed, meaning, site, search);
     }
   }
-  if (meaning?.isContradicted()) search.found.length = before;
+  if (meaning?.isContradicted()) search.found.push(...search.found.splice(before).filter(({ isByKey }) => isByKey));
   const hops = enteredFunctions.map(({ fn, handedAt }, index) => ({ call: search.calls[index]!, fn, handedAt }));
   const callPath: CallPath = { hops, sender: call };
   for (let index = before; index < search.found.length; index++)
@@ -138,7 +138,8 @@ export function followRun(
 }
 
 function markByName(from: number, { found }: RequestSearch): void {
-  for (let index = from; index < found.length; index++) found[index] = { ...found[index]!, isByName: true };
+  for (let index = from; index < found.length; index++)
+    if (!found[index]!.isByKey) found[index] = { ...found[index]!, isByName: true };
 }
 
 /** Sets the bases of all receivers of one call on each of its requests: `(options.client ?? client).get(path)`. */

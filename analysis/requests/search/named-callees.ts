@@ -47,8 +47,8 @@ export function createMeaning(call: TSESTree.CallExpression, platform: Platform)
   return {
     mayBe: (value) => !isOther || isMethodNamedAsHook(call, value) || (isOwnMethod && value.kind === 'function'),
     judge(value, requests) {
-      // A value that a variable has before its client is made is never called.
-      if (value.kind === 'unknown' || value.kind === 'constant' || isOfText(value, call)) return requests;
+      // A value that a variable has before its client is made is never called, and neither is the definition of an action.
+      if (NEVER_CALLED.has(value.kind) || isOfText(value, call)) return requests;
       const bases = requests.map(getBase);
       hasOther ||= !bases.includes('platform');
       if (value.kind === 'client') {
@@ -63,6 +63,8 @@ export function createMeaning(call: TSESTree.CallExpression, platform: Platform)
     isContradicted: () => hasOther && !isElsewhere,
   };
 }
+
+const NEVER_CALLED: ReadonlySet<Value['kind']> = new Set(['unknown', 'constant', 'object', 'array']);
 
 export function isKnownByName(value: Value): boolean {
   return value.kind === 'unknown' && value.reason === 'by-name';
