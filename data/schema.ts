@@ -57,7 +57,10 @@ export const affectsSchema = z.discriminatedUnion('kind', [
     except: z.array(literal).min(1).optional(),
     /** The field counts only if its object may also hold one of these, because alone it changes nothing. */
     withAny: z.array(prose).min(1).optional(),
-    /** The field counts only in a file that also makes one of these requests, because its value comes from their answer. */
+    /**
+     * The field counts only in a file that also makes one of these requests, because its value comes from their answer. Its uses are
+     * `possible` at most: the platform's document names those requests, and not the field.
+     */
     beside: operations.optional(),
     ...affectsCommon,
   }),

@@ -36,15 +36,18 @@ export function matchRequests(requests: readonly Request[], context: MatchContex
     if (limitation) matches.withoutBase.push(limitation);
   }
   if (context.isInDocument) matches.uses = placeDocumentUses(matches.uses, context.isInDocument);
-  matches.uses = placeSharedPaths(matches).filter((use) => isBeside(use, matches.uses));
+  matches.uses = placeSharedPaths(matches).flatMap((use) => getCounted(use, matches.uses));
   matches.limitations.push(...findUnknownPaths(matches, context));
   return matches;
 }
 
-/** False for a field that counts only if the file also requests another operation, and it does not. */
-function isBeside({ claim: { affects } }: MatchedUse, uses: readonly MatchedUse[]): boolean {
+/** None for a field that counts only if the file also requests another operation, and it does not; else it is possible at most. */
+function getCounted(use: MatchedUse, uses: readonly MatchedUse[]): MatchedUse[] {
+  const { affects } = use.claim;
   const beside = affects.kind === 'request-field' ? affects.beside : undefined;
-  return beside === undefined || uses.some(({ operations }) => operations.some((each) => beside.includes(each)));
+  if (beside === undefined) return [use];
+  const isRequested = uses.some(({ operations }) => operations.some((each) => beside.includes(each)));
+  return isRequested ? [{ ...use, evidence: 'possible' }] : [];
 }
 
 /** The limitation of a request whose uses rest on a base, or on a client, of an import that failed; null for any other. */
