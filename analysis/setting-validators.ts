@@ -1,4 +1,5 @@
 /** Validators of settings, and how they are put together. */
+import { findNearestWord } from './contracts/nearest-word.ts';
 import { findResult } from './program/find-result.ts';
 
 /** Returns the fault of a value in one line that begins with its name; null for a valid value. */
@@ -14,13 +15,22 @@ export function findFault(
   if (typeof written !== 'object' || written === null || Array.isArray(written)) return `${name} must be an object`;
   for (const [key, value] of Object.entries(written)) {
     if (!Object.hasOwn(validators, key))
-      return `${name}.${key} is no setting; known are ${Object.keys(validators).join(', ')}`;
+      return `${name}.${key} is no setting; ${renderKnown(key, Object.keys(validators))}`;
     // The value undefined takes back a setting of a shared configuration.
     const fault = value === undefined ? null : validators[key]!(value, `${name}.${key}`);
     if (fault !== null) return fault;
   }
   const missing = required.find((key) => (written as Record<string, unknown>)[key] === undefined);
   return missing === undefined ? null : `${name}.${missing} is missing`;
+}
+
+/** Longer keys are no slips, and take long to compare. */
+const LONGEST_KEY = 40;
+
+function renderKnown(key: string, known: readonly string[]): string {
+  const nearest = key.length > LONGEST_KEY ? null : findNearestWord(key, known);
+  const list = known.join(', ');
+  return nearest === null ? `known are ${list}` : `did you mean ${nearest}? Known are ${list}`;
 }
 
 /** Creates a validator with one fault: `requirement` follows the name, as in "must be true or false". */
