@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import type { SetupStep } from './setup-step.ts';
-import { TYPESCRIPT_EXTENSIONS, type TypeScriptParser } from './typescript-parser.ts';
+import { renderParser, type TypeScriptParser } from './typescript-parser.ts';
 
 export const ESLINT_NAMES = ['js', 'mjs', 'cjs', 'ts', 'mts', 'cts'].map((extension) => `eslint.config.${extension}`);
 
@@ -20,9 +20,7 @@ export function createEslintConfig(parser: TypeScriptParser | null): SetupStep {
   const elements = [ELEMENT, IMPORTS];
   if (parser !== null) {
     imports.push(parser.import);
-    elements.unshift(
-      `{ files: ['**/*.{${TYPESCRIPT_EXTENSIONS.join(',')}}'], languageOptions: { parser: ${parser.expression} } }`,
-    );
+    elements.unshift(renderParser(parser));
   }
   const list = `[\n${elements.map((element) => `  ${element},\n`).join('')}]`;
   const after = `${imports.join('\n')}\n\nexport default ${list};\n`;

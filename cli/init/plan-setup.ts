@@ -13,7 +13,12 @@ import { GITHUB_FILE, GITLAB_FILE, planGithub, planGitlab } from './plan-ci.ts';
 import { createEslintConfig, ESLINT_NAMES, planEslint } from './plan-eslint.ts';
 import { planHook } from './plan-hook.ts';
 import type { SetupStep } from './setup-step.ts';
-import { findTypeScriptParser } from './typescript-parser.ts';
+import {
+  findTypeScriptParser,
+  lacksTypeScriptParser,
+  renderParser,
+  type TypeScriptParser,
+} from './typescript-parser.ts';
 
 export type CiService = 'github' | 'gitlab' | 'none';
 
@@ -75,8 +80,18 @@ function planConfiguration(cwd: string, manifest: string | null): SetupStep {
 
 function planLint(cwd: string, manifest: string): SetupStep[] {
   const file = ESLINT_NAMES.find((name) => existsSync(join(cwd, name)));
-  if (file !== undefined) return [planEslint(file, readOptional(cwd, file) ?? '')];
+  if (file !== undefined) {
+    const text = readOptional(cwd, file) ?? '';
+    return [warnOfParser(planEslint(file, text), lacksTypeScriptParser(text) ? findTypeScriptParser(cwd) : null)];
+  }
   return /"eslint"\s*:/.test(manifest) ? [createEslintConfig(findTypeScriptParser(cwd))] : [];
+}
+
+/** ESLint skips files without a word that its configuration does not name, and cannot read TypeScript without a parser for it. */
+function warnOfParser(step: SetupStep, missing: TypeScriptParser | null): SetupStep {
+  if (!('after' in step) || missing === null) return step;
+  const notice = `${step.file} sets no parser for TypeScript, so ESLint reads none of it`;
+  return { ...step, notice: `${notice}: add \`${renderParser(missing)}\` with ${missing.package}` };
 }
 
 function planHooks(cwd: string, manager: PackageManager): SetupStep[] {

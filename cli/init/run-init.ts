@@ -37,6 +37,7 @@ export async function runInit(argv: Arguments, host: CommandHost): Promise<ExitC
       continue;
     }
     host.print(renderDiff(step.file, step.before ?? '', step.after, host));
+    if (step.notice !== undefined) host.log(step.notice);
     if (!isAgreed && !host.hasPerson) {
       open += 1;
       continue;

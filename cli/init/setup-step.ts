@@ -10,5 +10,7 @@ export type SetupStep =
       isExecutable?: true;
       /** A package, besides Sunset itself, that the new text imports. */
       needs?: string;
+      /** What the user has to know of the file, in one line. */
+      notice?: string;
     }
   | { file: string; skipped: string };

@@ -90,3 +90,32 @@ export default [
     );
   });
 });
+
+describe('a configuration that exists', () => {
+  const SAID =
+    /eslint\.config\.mjs sets no parser for TypeScript, so ESLint reads none of it: add `\{ files: .+tseslint\.parser/;
+  const check = async (text: string, files: Readonly<Record<string, string>>): Promise<string> => {
+    const cwd = createFolder({ 'package.json': declare(), 'eslint.config.mjs': text, ...files });
+    return (await init(cwd)).stderr;
+  };
+  const PLAIN =
+    "import js from '@eslint/js';\nimport n from 'eslint-plugin-n';\n\nexport default [js.configs.recommended];\n";
+
+  it('is said to set no parser for the TypeScript of the project', async () => {
+    expect(await check(PLAIN, { 'a.ts': CALL })).toMatch(SAID);
+    expect(await check('export default [];\n', { 'tsconfig.json': '{}' })).toMatch(SAID);
+  });
+
+  it.each([
+    ['sets one', "import tseslint from 'typescript-eslint';\n\nexport default [...tseslint.configs.recommended];\n"],
+    ['sets another', "import own from 'own-parser';\n\nexport default [{ languageOptions: { parser: own } }];\n"],
+    ['extends a shared one', "import own from '@own/eslint-config';\n\nexport default [...own];\n"],
+    ['extends one of the repository', "import own from '../eslint.mjs';\n\nexport default [...own];\n"],
+  ])('is not where it %s', async (_, text) => {
+    expect(await check(text, { 'a.ts': CALL })).not.toContain('no parser');
+  });
+
+  it('is not in a project of JavaScript', async () => {
+    expect(await check(PLAIN, { 'a.js': 'f();\n' })).not.toContain('no parser');
+  });
+});
