@@ -3,7 +3,7 @@
  * condition on the same variable have the same outcome.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { findAssumption } from '../environment.ts';
+import { findAssumption, findBinding } from '../environment.ts';
 import type { Frame } from '../evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getIndexFromEnd } from '../../program/syntax/array-ends.ts';
@@ -75,6 +75,9 @@ const getDecisionKey = memoise((_test: TSESTree.Node): object => ({}));
  */
 function decideGiven(test: TSESTree.Node, frame: Frame): boolean | null {
   const node = unwrap(test);
+  if (node.type === 'UnaryExpression' && node.operator === '!' && node.argument.type === 'Identifier')
+    return isGivenText(node.argument, frame) ? false : null;
+  if (node.type === 'Identifier') return isGivenText(node, frame) ? true : null;
   if (node.type !== 'BinaryExpression' || !COMPARES_WITH_NOTHING.has(node.operator) || !isNothing(node.right))
     return null;
   // A caller may give null.
@@ -85,6 +88,24 @@ function decideGiven(test: TSESTree.Node, frame: Frame): boolean | null {
       : getPresence(value) === true,
   );
   return isGiven ? node.operator.startsWith('!') : null;
+}
+
+/**
+ * True for a parameter with an empty text as its default, `(name = '') => …`, for which a followed call gives a text that is
+ * not known: the empty text stands for calls that leave it out.
+ */
+export function isGivenText(name: TSESTree.Identifier, { environment, file: { variables } }: Frame): boolean {
+  const variable = variables.get(name);
+  const bound = variable && findBinding(environment, variable);
+  if (!bound || !getAlternatives(bound).some(({ kind }) => kind === 'unknown')) return false;
+  const [declared] = variable.identifiers;
+  const pattern = declared?.parent;
+  return (
+    pattern?.type === 'AssignmentPattern' &&
+    pattern.left === declared &&
+    isFunction(pattern.parent) &&
+    getWrittenText(pattern.right) === ''
+  );
 }
 
 const COMPARES_WITH_NOTHING = new Set(['===', '!==', '==', '!=']);

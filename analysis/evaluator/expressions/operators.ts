@@ -9,7 +9,7 @@ import { textOf } from '../domain/skeleton.ts';
 import { getTypeName } from '../domain/type-names.ts';
 import type { Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
-import { decide } from './branch-conditions.ts';
+import { decide, isGivenText } from './branch-conditions.ts';
 
 export function evaluateBinary(node: TSESTree.BinaryExpression, frame: Frame): Value {
   if (node.operator === '+') return evaluateSum(node, frame);
@@ -84,6 +84,7 @@ export function evaluateLogical({ operator, left, right }: TSESTree.LogicalExpre
 }
 
 function choose(operator: string, left: TSESTree.Node, right: TSESTree.Node, frame: Frame): Value {
+  if (operator === '&&' && left.type === 'Identifier' && isGivenText(left, frame)) return frame.evaluate(right);
   return choiceOf(
     getAlternatives(frame.evaluate(left)).flatMap((value) => {
       const condition = operator === '??' ? getPresence(value) : getTruth(value);
