@@ -1,9 +1,10 @@
 /** The calls that lead to a request: the stack in which its answer arrives, and a key of all of them. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { takeStep } from './access-path.ts';
+import { takeStep, type AccessPath } from './access-path.ts';
 import { type Flow, propagate, pushFrame, type CallStack, type StackFrame } from './tracked-value.ts';
 import { findProperty, getLastName, getNodeId, unwrap, type FunctionNode } from '../program/syntax/syntax.ts';
 import { getCalls, type Request } from '../requests/request.ts';
+import { DEFAULT_FUNCTIONS } from '../libraries/default-functions.ts';
 import { findCallingMethod } from '../libraries/calling-objects.ts';
 import { METHOD_FLOW, type CallbackReturn } from '../libraries/builtin-flows.ts';
 import { getCallFlows } from '../libraries/library-flows.ts';
@@ -42,9 +43,20 @@ function getResultSteps(
     const called = getCallFlows(name, index).flatMap(({ result }) => result.filter(({ from }) => from.join() === '()'));
     if (called.length > 0 && resolve(argument).includes(fn)) return called[0]!.to;
   }
+  const byDefault = getDefaultResult(name);
+  if (byDefault) return byDefault;
   const callback = call.callee.type === 'MemberExpression' ? METHOD_FLOW.get(name)?.callback : undefined;
   if (callback && call.arguments[0] && resolve(call.arguments[0]).includes(fn)) return callback.returns;
   return [];
+}
+
+/** The steps in the result of a call to what the default function of its library returns; null for other calls. */
+function getDefaultResult(name: string): AccessPath | null {
+  const row = DEFAULT_FUNCTIONS.find(({ calls }) => calls.has(name));
+  if (!row) return null;
+  const from = [...(row.key === null ? [] : [`.${row.option}`]), '()'].join();
+  const rewrites = getCallFlows(name, 0).flatMap(({ result }) => result);
+  return rewrites.find((rewrite) => rewrite.from.join() === from)?.to ?? null;
 }
 
 /** Returns a key of the calls that lead from a call of the file to the sink. Requests with the same key share one answer. */

@@ -24,6 +24,7 @@ import { getOnlyText } from '../domain/text.ts';
 import type { ExternalValue, FunctionValue, PropertyEntry, Value } from '../domain/value.ts';
 import type { Call, Evaluation } from '../evaluation.ts';
 import { getTakersOfAction } from './action-effects.ts';
+import { getRunByDefault } from './default-functions.ts';
 import { getReachedAdapters } from './record-stores.ts';
 import { getRunMachines } from './module-sections.ts';
 import { getRunByOptions } from './route-options.ts';
@@ -55,6 +56,8 @@ export function getReachedFunctions(
   if (runByOptions.length > 0) return runByOptions;
   const takers = getTakersOfAction(call, args, evaluation);
   if (takers.length > 0) return takers;
+  const runByDefault = getRunByDefault(call, args, evaluation);
+  if (runByDefault.length > 0) return runByDefault;
   const sending = getSending(call) ?? getSendingOfValue(call, args[0]);
   if (!sending || call.arguments.some((argument, index) => index > 0 && isHandler(argument, call))) return [];
   const sent = args.slice(sending.from);
