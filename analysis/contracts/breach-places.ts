@@ -52,7 +52,7 @@ export function getBreachPlace(
   evaluation: Evaluation,
   request: Request | null,
 ): Place | null {
-  const named = findNamedPlace(at, instance, breaks) ?? breaks[0]?.origin;
+  const named = findNamedPlace(at, instance, breaks, evaluation) ?? breaks[0]?.origin;
   const passed = spot && named && request ? findPassedConstant(named, evaluation) : null;
   if (passed) {
     const given = findArgumentWithin(request!.node, passed) ?? spot!;
@@ -61,7 +61,7 @@ export function getBreachPlace(
   const isHere = (place: Place | null): place is Place =>
     place !== null && evaluation.getFile(place.node) === evaluation.facts;
   for (const name of at) {
-    const place = findPlaceOfFault(name, instance, breaks);
+    const place = findPlaceOfFault(name, instance, breaks, evaluation);
     if (isHere(place) && (place.value !== null || place.entry !== null))
       return getUseOfSharedValue(place, evaluation, breaks);
   }
@@ -153,21 +153,30 @@ export function findNamedPlace(
   at: readonly string[],
   instance: RequestJson,
   breaks: readonly Break<Place>[],
+  evaluation: Evaluation,
 ): Place | null {
-  const places = at.map((name) => findPlaceOfFault(name, instance, breaks));
+  const places = at.map((name) => findPlaceOfFault(name, instance, breaks, evaluation));
   return places.find((place) => place !== null && (place.value !== null || place.entry !== null)) ?? null;
 }
 
 /**
  * Returns the place of a name. Where something is missing beside it, that is the value as its property writes it, not
- * the code that makes the value.
+ * the code that makes the value; unless the analysed file gives the value to a property of another file, whose object
+ * lacks nothing.
  */
-function findPlaceOfFault(name: string, instance: RequestJson, [first]: readonly Break<Place>[]): Place | null {
+function findPlaceOfFault(
+  name: string,
+  instance: RequestJson,
+  [first]: readonly Break<Place>[],
+  evaluation: Evaluation,
+): Place | null {
   const place = findPlace(instance, name);
   const property = place?.entry?.node;
-  return first?.keyword === 'required' && property?.type === 'Property' && !isInside(place!.node, property)
-    ? { ...place!, ...getNodePlace(property.value), value: null }
-    : place;
+  if (first?.keyword !== 'required' || property?.type !== 'Property' || isInside(place!.node, property)) return place;
+  const { facts } = evaluation;
+  const isElsewhere = !isInFile(property, facts) && property.parent !== first.origin?.node;
+  const isGiven = isElsewhere && (isInFile(place!.node, facts) || findUseHere(place!, evaluation) !== null);
+  return isGiven ? place : { ...place!, ...getNodePlace(property.value), value: null };
 }
 
 /** The names of what is missing, as a message puts them between backticks; null where nothing is. */
@@ -198,7 +207,9 @@ function getUseOfSharedValue(
   if (!isConstant && !isCalculated(place) && !isReadElsewhere(whole, facts)) return place;
   const isRow = place.node.parent?.type === 'Property' && !isComposed(place);
   if (property && isRow && getFile(property) !== facts && isGivenTo(property, getFile(property))) return place;
-  const use = property?.type === 'Property' ? property.value : getReferences(getLastPiece(place)?.via ?? null)[0];
+  const references = getReferences(getLastPiece(place)?.via ?? null);
+  const given = property && !isInFile(property, own) ? references.find((each) => isInFile(each, own)) : undefined;
+  const use = given ?? (property?.type === 'Property' ? property.value : references[0]);
   // For a wrong value in a module, the use may be in a third file.
   return use && (getFile(use) === facts || facts !== own) ? { ...place, ...getNodePlace(use) } : place;
 }

@@ -96,7 +96,7 @@ export function judgeRequest(
     const judged = isAlways ? judgeWhole(schema, instance) : judgeWays(schema, instance);
     if (judged.truth === 'unknown' && ofOperation.has(each)) open += 1;
     for (const { way, fault } of getFaults(judged)) {
-      const named = findNamedPlace(at, way, fault);
+      const named = findNamedPlace(at, way, fault, evaluation);
       const isElsewhere =
         !isHere && fault.every(({ origin }) => origin !== null && !isInFile((named ?? origin).node, evaluation.facts));
       const written = getBreachPlace(fault, at, way, isElsewhere ? null : spot, evaluation, request);

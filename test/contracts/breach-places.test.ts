@@ -136,6 +136,51 @@ export const run = async (prompt: string) => {
     expect(await checkProgram(files)).toEqual(['runs.ts:7 ai-webhook-needs-background']);
   });
 
+  it('at the model that a file gives to a function or a builder of another one, which adds no header for it', async () => {
+    const files = {
+      'runs.js': `const run = (body, headers) =>
+  fetch('${API}/ai/run', { method: 'POST', headers: { authorization: 'Bearer ' + process.env.KEY, 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+export const ask = (model, prompt, gateway) =>
+  run({ model, input: { prompt } }, gateway ? { 'cf-aig-gateway-id': gateway } : {});
+export class Job {
+  #headers = {};
+  constructor(model) {
+    this.model = model;
+  }
+  through(gateway) {
+    this.#headers['cf-aig-gateway-id'] = gateway;
+    return this;
+  }
+  start(prompt) {
+    return run({ model: this.model, input: { prompt } }, this.#headers);
+  }
+}
+`,
+      'models.js':
+        "export const TINY = '@cf/meta/llama-3.2-1b-instruct';\nexport const MODELS = { tiny: TINY, guest: 'openai/gpt-5' };\n",
+      'tasks.js': `import { ask, Job } from './runs.js';
+import { MODELS, TINY } from './models.js';
+const LARGE = '@cf/meta/llama-3.3-70b-instruct';
+export const literal = (text) => ask('@cf/meta/llama-3.2-1b-instruct', text);
+export const constant = (text) => ask(LARGE, text);
+export const imported = (text) => ask(TINY, text);
+export const row = (text) => ask(MODELS.tiny, text);
+export const built = (text) => new Job('@cf/meta/llama-3.2-1b-instruct').start(text);
+export const right = (text) => [
+  ask('@cf/meta/llama-3.2-1b-instruct', text, 'main'),
+  ask(LARGE, text, 'main'),
+  ask(TINY, text, 'main'),
+  ask(MODELS.guest, text),
+  new Job('@cf/meta/llama-3.2-1b-instruct').through('main').start(text),
+  new Job('openai/gpt-5').start(text),
+];
+`,
+      'main.js': "import { literal, imported, built } from './tasks.js';\nliteral('a');\nimported('b');\nbuilt('c');\n",
+    };
+    const places = [4, 5, 6, 7, 8].map((line) => `tasks.js:${line} ai-hosted-model-needs-gateway-header`);
+    expect(await checkProgram(files)).toEqual(places);
+  });
+
   it('at the client that gives a list away, where another client gives it rightly', async () => {
     const files = {
       'register.ts': `const BASE = ['zone.read'];
