@@ -209,7 +209,7 @@ const SMALL_PACKAGES: readonly (readonly [packages: readonly string[], ...rows: 
   [
     ['url-template', 'uri-template', 'uri-templates', 'uri-template-lite'],
     ['template', ['parse', 'parseTemplate', 'default'], MAKES],
-    ['fillTemplate', ['parse.expand', 'parseTemplate.expand', 'fill'], { ...MAKES, placeholders: BRACED_NAMES }],
+    ['expandUri', ['parse.expand', 'parseTemplate.expand', 'fill'], MAKES],
   ],
   [['mustache'], ['fillTemplate', ['render'], { placeholders: DOUBLE_BRACED_NAMES }]],
   [['handlebars'], ['fillTemplate', ['compile'], { ...MAKES, placeholders: DOUBLE_BRACED_NAMES }]],

@@ -88,7 +88,7 @@ function canFollow(text: string, slash: number, before: string): boolean {
 const SEGMENT_BEHIND = /\/(?:\$\{[^}]*\}\/)?[^'"`?#\\\s$]/y;
 const ID_BEHIND = /\/(?:\$\{[^}]*\}|[^/'"`$?#\\\s]+)\/[^'"`?#\\\s$]/y;
 const HOLE_BEHIND = /\/(?:\$|['"] \+)/y;
-const PATH_END_BEHIND = /['"`/?]|\$\{/y;
+const PATH_END_BEHIND = /['"`/?]|\$?\{/y;
 
 function isNamePart(text: string, index: number): boolean {
   const code = text.charCodeAt(index);

@@ -170,6 +170,25 @@ const FORMS: Forms = {
       ['GET /zones/:zone/filters', 'POST /zones/{zone}/filters', 'PUT /zones/:zone/rate_limits'],
     ],
     [
+      'expressions of URI templates',
+      `
+      import { parseTemplate as parse } from 'url-template';
+      fetch(BASE + parse('/zones/{z}/{kind}{?page,order}').expand({ z, order: 'id', kind: 'filters' }));
+      fetch(BASE + parse('/zones/{z}/{kind}{?ids*}').expand({ z, kind: 'filters', ids: ['a', 'b'] }), { method: 'PUT' });
+      fetch(BASE + parse('/zones{/z,part}').expand({ z, part: 'rate_limits' }), { method: 'POST' });
+      fetch(BASE + parse('/zones/{z}/{+path}{?page}').expand({ path: 'x/filters' }), { method: 'PATCH' });
+      fetch(BASE + parse('/zones/{z}/{path}{?page}').expand({ path: 'x/rate_limits' }), { method: 'DELETE' });`,
+      [
+        '? x/filters',
+        '? x/rate_limits',
+        'DELETE /zones/{z}/x%2Frate_limits',
+        'GET /zones/{z}/filters?order=id',
+        'PATCH /zones/{z}/x/filters',
+        'POST /zones/{}/rate_limits',
+        'PUT /zones/{z}/filters?ids=a&ids=b',
+      ],
+    ],
+    [
       'one of several that somebody selects',
       `
       import * as vscode from 'vscode'; import { select } from '@inquirer/prompts'; import * as p from '@clack/prompts';

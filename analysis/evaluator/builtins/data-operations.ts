@@ -14,9 +14,10 @@ import { get, mapObjects, set } from './data-paths.ts';
 import { REQUEST_OPERATIONS } from './request-values.ts';
 import { formatUrl, joinParts, joinQuery, resolveUrls } from './module-functions.ts';
 import { formatText } from './string-methods.ts';
-import { fillMatches } from './text-replacements.ts';
+import { fillMatches, replaceMatches } from './text-replacements.ts';
 import { pickFromUnknown, select, withoutEmpty } from './pick-properties.ts';
 import { fromEntries, zip } from './objects-of-pairs.ts';
+import { expandExpression, URI_EXPRESSION } from './uri-templates.ts';
 
 /** A call by a row of a table, and the arguments that an earlier call has fixed. */
 type DataCall = Call & { fixed: readonly Value[]; row: DataFunction; callee?: ExternalValue };
@@ -86,6 +87,12 @@ export const DATA_OPERATIONS: Readonly<Record<string, Operation>> = {
   bind: ([fn = unknown('unresolved'), ...args], call) => call.evaluation.callMethod(fn, 'bind', { ...call, args }),
   format: (args) => formatText(args),
   fillTemplate: (args, call) => fillTemplate([...call.fixed, ...args], call),
+  expandUri: (args, { fixed }) => {
+    const [template = unknown('unresolved'), values] = [...fixed, ...args];
+    return replaceMatches(template, URI_EXPRESSION, ([, operator = '', list = ''], piece) =>
+      expandExpression(piece, operator, list, values),
+    );
+  },
   pipe([value = unknown('unresolved'), ...functions], call) {
     // `pipe(Match.value(x), …)` is `Match.value(x).pipe(…)`.
     const own: ExternalValue | null = value.kind === 'external' ? { ...value, path: [...value.path, 'pipe'] } : null;

@@ -1,13 +1,14 @@
 /** Global functions of the language that make text, URLs and objects. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Call } from '../evaluation.ts';
-import { markEncoded, textOf, withoutEdits, type Skeleton } from '../domain/skeleton.ts';
+import { textOf } from '../domain/skeleton.ts';
 import { mapAlternatives, unknown } from '../domain/choice.ts';
 import { arrayOf } from '../domain/array.ts';
 import { parseJsonText } from '../domain/json-text.ts';
 import { readMetadata } from '../classes/class-metadata.ts';
 import { mapKeys } from '../provided/keyed-calls.ts';
 import { callDataFunction } from './data-functions.ts';
+import { encodeComponent, escapeText } from './escaped-texts.ts';
 import { getOnlyText, joinTexts, mapText, recodeText } from '../domain/text.ts';
 import { decodeText, encodeText, parseEncoding } from '../../program/syntax/encodings.ts';
 import type { ExternalValue, Value } from '../domain/value.ts';
@@ -151,22 +152,4 @@ function joinRaw([holder, ...values]: readonly Value[], { node, evaluation }: Ca
       index === parts.elements.length - 1 ? [part] : [part, values[index] ?? unknown('unresolved')],
     ),
   );
-}
-
-/** `encodeURIComponent(value)`: one segment of a path, whatever the text is. */
-export function encodeComponent(value: Value): Value {
-  return mapText(value, (skeleton) => markEncoded(escapeText(skeleton, encodeURIComponent)));
-}
-
-/** Encodes or decodes a text. An edit in it could add a character that is encoded, so the result is shown but not edited. */
-function escapeText(skeleton: Skeleton, encode: (text: string) => string): Skeleton {
-  return withoutEdits(skeleton).map((piece) => {
-    if (piece.kind === 'hole') return piece;
-    try {
-      return { ...piece, text: encode(piece.text) };
-    } catch {
-      // A lone surrogate: the program would throw here.
-      return piece;
-    }
-  });
 }

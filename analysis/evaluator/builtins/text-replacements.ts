@@ -7,6 +7,7 @@ import {
   splitSkeleton,
   textOf,
   type Skeleton,
+  type TextPiece,
 } from '../domain/skeleton.ts';
 import { getOnlyText, joinTexts, mapText } from '../domain/text.ts';
 import { toSkeletons } from '../domain/kinds.ts';
@@ -77,6 +78,20 @@ function fillPlaceholders(
 
 /** A text with every match of a pattern replaced. A placeholder whose value is not known stays. */
 export function fillMatches(receiver: Value, pattern: RegExp, fill: (match: readonly string[]) => Value): Value {
+  return replaceMatches(receiver, pattern, (match) => {
+    const value = fill(match);
+    const isKnown =
+      value.kind !== 'constant' && toSkeletons(value).some((text) => text.some(({ kind }) => kind === 'text'));
+    return isKnown ? value : null;
+  });
+}
+
+/** A text with every match of a pattern replaced, given its groups and its piece of the text. Null keeps the piece. */
+export function replaceMatches(
+  receiver: Value,
+  pattern: RegExp,
+  replaceMatch: (match: readonly string[], piece: TextPiece) => Value | null,
+): Value {
   return choiceOf(
     toSkeletons(receiver).map((skeleton) => {
       const parts = skeleton.flatMap((piece): Value[] => {
@@ -85,12 +100,9 @@ export function fillMatches(receiver: Value, pattern: RegExp, fill: (match: read
         let start = 0;
         for (const match of piece.text.slice(0, MAX_TEMPLATE).matchAll(pattern)) {
           const end = match.index + match[0].length;
-          const value = fill(match);
-          const isKnown =
-            value.kind !== 'constant' && toSkeletons(value).some((text) => text.some(({ kind }) => kind === 'text'));
           const kept = slicePiece(piece, match.index, end);
           filled.push({ kind: 'text', skeleton: [slicePiece(piece, start, match.index)] });
-          filled.push(isKnown ? value : { kind: 'text', skeleton: [kept] });
+          filled.push(replaceMatch(match, kept) ?? { kind: 'text', skeleton: [kept] });
           start = end;
         }
         return [...filled, { kind: 'text', skeleton: [slicePiece(piece, start)] }];

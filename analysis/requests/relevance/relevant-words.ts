@@ -24,7 +24,7 @@ export interface RelevantWords {
 
 /** Returns a test if a text contains one of the words as a whole segment or name. */
 export function createWordTest({ segments, names, headers, parts }: RelevantWords): (text: string) => boolean {
-  const isSegment = createPattern(segments, (words) => `(?:^|/)(?:${words})(?:$|[/?#:])`);
+  const isSegment = createPattern(segments, (words) => `(?:^|/)(?:${words})(?:$|[/?#:]|\\{[/?#;&.])`);
   // A name is a literal of its own, or one of a query.
   const isName = createPattern(names, (words) => `(?:^|[?&])(?:${words})(?:$|[=[.])`);
   return (text) =>
@@ -79,7 +79,10 @@ export function isOtherPath(node: TSESTree.Node, paths: ClaimedPaths, { segments
     ? template.quasis.map(({ value }) => value.cooked ?? value.raw)
     : [String((node as TSESTree.Literal).value)];
   const start = texts[0] === '' && texts.length > 1 ? 1 : 0;
-  const [path] = texts.slice(start).join(HOLE).split(/[?#]/) as [string];
+  const [path] = texts
+    .slice(start)
+    .join(HOLE)
+    .split(/[?#]|\{[/?#;&.]/) as [string];
   const host = HOST.exec(path)?.[1]?.toLowerCase();
   if (host !== undefined && !paths.hasHost(host) && !relevant.has(host)) return true;
   if (!path.startsWith('/')) return false;

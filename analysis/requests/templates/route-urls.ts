@@ -1,7 +1,8 @@
 /** Calls whose URL is a route, `GET /zones/{zone_id}`: its method, and the values of its placeholders by their names. */
-import { encodeComponent } from '../../evaluator/builtins/globals.ts';
-import { fillMatches } from '../../evaluator/builtins/text-replacements.ts';
-import { getAlternatives, mapAlternatives, unknown } from '../../evaluator/domain/choice.ts';
+import { encodeComponent } from '../../evaluator/builtins/escaped-texts.ts';
+import { replaceMatches } from '../../evaluator/builtins/text-replacements.ts';
+import { expandExpression, getVariableNames, URI_EXPRESSION } from '../../evaluator/builtins/uri-templates.ts';
+import { getAlternatives, mapAlternatives } from '../../evaluator/domain/choice.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { sliceSkeleton, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
@@ -11,8 +12,8 @@ import { parseMethod, type Methods } from '../request.ts';
 import { readSinkUrls } from '../clients/sink-parts.ts';
 import type { SinkCall } from '../clients/sink-rows.ts';
 
-/** `{zone_id}`, `{+path}`, `{/name}` and `:zone_id`; a host's port begins with a digit. */
-const PLACEHOLDER = /\{[+#./;?&]?(\w+)\*?\}|:([A-Za-z]\w*)/g;
+/** `{zone_id}`, `{+path}`, `{?since,until}` and `:zone_id`; a host's port begins with a digit. */
+const PLACEHOLDER = new RegExp(`${URI_EXPRESSION.source}|:([A-Za-z]\\w*)`, 'g');
 
 /** Returns a call once for each URL it may have, with the placeholders filled; the call alone where its row has no routes. */
 export function fillRoutes(call: SinkCall, defaults: readonly Value[]): SinkCall[] {
@@ -22,14 +23,18 @@ export function fillRoutes(call: SinkCall, defaults: readonly Value[]): SinkCall
   return readSinkUrls(call, defaults).flatMap((written) => {
     const { url, methods } = methodInUrl ? splitMethod(written) : { url: written, methods: undefined };
     const names = new Set<string>();
-    const filled = fillMatches({ kind: 'text', skeleton: url }, PLACEHOLDER, ([placeholder, braced, named]) => {
-      const name = braced ?? named!;
-      names.add(name);
-      const { value } = readOption(given ?? undefined, name);
-      if (value === null) return unknown('placeholder', name);
-      // RFC 6570, 3.2.3: only `{+path}` keeps what separates segments.
-      return placeholder!.startsWith('{+') ? value : encodeComponent(value);
-    });
+    const filled = replaceMatches(
+      { kind: 'text', skeleton: url },
+      PLACEHOLDER,
+      ([, operator = '', list, named], piece) => {
+        for (const name of list === undefined ? [named!] : getVariableNames(list)) names.add(name);
+        if (!given) return null;
+        if (list !== undefined) return expandExpression(piece, operator, list, given);
+        const { value } = readOption(given, named!);
+        const isText = value && toSkeletons(value).some((text) => text.some(({ kind }) => kind === 'text'));
+        return isText && value.kind !== 'constant' ? encodeComponent(value) : null;
+      },
+    );
     const parameters = placeholders && 'beside' in placeholders && given ? withoutNames(given, names) : null;
     return toSkeletons(filled).map((skeleton): SinkCall => ({
       ...call,
