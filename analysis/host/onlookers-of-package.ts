@@ -1,9 +1,11 @@
 /**
  * Finds the other files of a program that notice a rewrite, for the faces that rewrite one file at a time: tests that
- * name or count the removed text, the fakes and recordings that they use, types of the program that name it, and files
- * that replace `fetch`. The command line moves a path in a test together with its source, and reads every file.
+ * name or count the removed text, the fakes and recordings that they use, also those that read requests as data, types
+ * of the program that name it, and files that replace `fetch`. The command line moves a path in a test together with its
+ * source, and reads every file.
  */
 import { join, relative, sep } from 'node:path';
+import { findDataRead } from '../edits/mentions/data-reads.ts';
 import { findNamedWords, getWordPatterns, type WordPattern } from '../edits/mentions/named-words.ts';
 import { findMeasurement } from '../edits/mentions/measuring-tests.ts';
 import { createFindTestTexts, type PackageText } from '../edits/mentions/test-texts.ts';
@@ -81,6 +83,8 @@ function findOnlooker(finding: Finding, { root, name, text }: PackageText & { ro
     const measurement = findMeasurement(finding, name, test);
     if (measurement)
       return `the test \`${test.name}\` checks the whole URL, body or file, with \`${measurement.word}\``;
+    const read = findDataRead(finding, text, test);
+    if (read) return `the test \`${test.name}\` reads requests as data, with \`${read.word}\``;
   }
   const types = getTexts(root).find(
     (each) => SOURCE.test(each.name) && each.name !== name && augments(each.text, { finding, text, patterns }),

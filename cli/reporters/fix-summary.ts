@@ -148,6 +148,7 @@ export function renderNamedPlaces(places: readonly NamedPlace[]): string[] {
 const NAMING: Readonly<Record<NamedPlace['kind'], string>> = {
   test: 'a test names',
   whole: 'a test checks the whole URL, body or file, with',
+  data: 'a test reads requests as data, with',
   snapshot: 'a snapshot names',
   file: 'still names',
 };

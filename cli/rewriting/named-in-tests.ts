@@ -3,6 +3,7 @@
  * is in a test, the rewrite would break the test.
  */
 import { relative, sep } from 'node:path';
+import { findDataRead } from '../../analysis/edits/mentions/data-reads.ts';
 import { findNamedWords, getWordPatterns, type WordPattern } from '../../analysis/edits/mentions/named-words.ts';
 import { findMeasurement } from '../../analysis/edits/mentions/measuring-tests.ts';
 import { createFindTestTexts, type FindTestTexts, type TestText } from '../../analysis/edits/mentions/test-texts.ts';
@@ -25,10 +26,11 @@ export interface NamedPlace {
   line: number;
   word: string;
   /**
-   * `test`: a test or its data contains the word; `whole`: a test checks a whole URL, body or file, without the word; `snapshot`: a
-   * snapshot, which its runner writes anew; `file`: any other file. Only `test` and `whole` keep a safe rewrite from being made.
+   * `test`: a test or its data contains the word; `whole`: a test checks a whole URL, body or file, without the word; `data`: a test reads
+   * requests as data; `snapshot`: a snapshot, which its runner writes anew; `file`: any other file. Only `test`, `whole` and `data` keep a
+   * safe rewrite from being made.
    */
-  kind: 'test' | 'whole' | 'snapshot' | 'file';
+  kind: 'test' | 'whole' | 'data' | 'snapshot' | 'file';
 }
 
 /** Returns the candidates without the safe rewrites that a test names, and all places that name the text of a rewrite. */
@@ -74,7 +76,7 @@ export function keepNamedInTests(
     const measured = own
       .filter((finding) => !named.includes(finding) && isSafe(finding))
       .filter((finding) => {
-        const measurements = findMeasurements(finding, name, tests, naming);
+        const measurements = findReads(finding, { name, text }, tests, naming);
         places.push(...measurements);
         return measurements.length > 0;
       });
@@ -86,13 +88,20 @@ export function keepNamedInTests(
   return { candidates: kept, places: sorted };
 }
 
-function findMeasurements(finding: Finding, name: string, tests: TestsByName, { texts }: NamingPackage): NamedPlace[] {
+/** The places of tests that count or sum up what a finding sends, or read it as data. */
+function findReads(
+  finding: Finding,
+  source: { name: string; text: string },
+  tests: TestsByName,
+  { texts }: NamingPackage,
+): NamedPlace[] {
   return texts.flatMap((each): NamedPlace[] => {
     const test = tests.get(each.inPackage);
-    const measurement = test ? findMeasurement(finding, name, test) : null;
-    return measurement === null
-      ? []
-      : [{ deprecation: getFindingId(finding), file: each.name, ...measurement, kind: 'whole' }];
+    if (!test) return [];
+    const measurement = findMeasurement(finding, source.name, test);
+    const read = measurement ?? findDataRead(finding, source.text, test);
+    const kind = measurement ? 'whole' : 'data';
+    return read === null ? [] : [{ deprecation: getFindingId(finding), file: each.name, ...read, kind }];
   });
 }
 

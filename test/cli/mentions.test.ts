@@ -258,7 +258,7 @@ export const add = (zone) => axios.post(\`https://api.cloudflare.com/client/v4/z
     ],
     [
       'finds the parts of the URL by their positions',
-      "checks the whole URL, body or file, with `url.split('/')`",
+      "reads requests as data, with `url.split('/')`",
       { 'src/a.js': OLD_CALL, 'dev/a.js': "export const a = (url) => url.split('/')[7];\n" },
     ],
     [
@@ -310,6 +310,19 @@ export const add = (zone) => axios.post(\`https://api.cloudflare.com/client/v4/z
     'await fetch(`https://api.cloudflare.com/client/v4/zones/${zone}/dns_records?${query}`);\n';
   const SYSTEMS =
     "import Cloudflare from 'cloudflare';\nexport const rows = await new Cloudflare().radar.http.summary.os();\n";
+
+  it('is for a review where a test names the path that a method of the SDK requests', async () => {
+    const packageFile = '{"name":"a","type":"module","dependencies":{"cloudflare":"6.5.0"}}';
+    const source = SYSTEMS.replace('.os(', '.deviceType(');
+    const create = (path: string): string =>
+      createFolder({ 'package.json': packageFile, 'src/a.js': source, 'src/a.test.js': `answer('${path}');\n` });
+    const { stdout, stderr } = await fix(create('/client/v4/radar/http/summary/device_type'), '--write');
+    expect([stdout, stderr]).toEqual([
+      '',
+      expect.stringContaining('src/a.test.js:1 a test names `summary/device_type` of '),
+    ]);
+    expect((await fix(create('/client/v4/radar/http/top/device_type'), '--write')).stdout).toBe('src/a.js\n');
+  });
 
   it.each([
     ['a value of the language', DNS_SETTINGS, 'respond({ success: true, errors: [] });\n'],

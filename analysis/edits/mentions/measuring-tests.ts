@@ -45,9 +45,6 @@ const RECORDINGS: readonly (readonly [word: string, needed: RegExp])[] = [
   ['readFile', /\bfetch\b[^]*(?:\.pathname\b|(?<!import\.meta)\.url\b|\.href\b)/],
 ];
 
-/** Matches code that takes the segments of a URL by their index, in a file that answers requests. */
-const POSITIONS = /\b(?:url|href|path\w*|input)\)*(?:\.pathname)?\.split\(['"]\/['"]\)/i;
-
 /** True for kinds whose rewrite changes the URL. */
 function isUrl(kind: Finding['kind']): boolean {
   return kind === 'route' || kind === 'query';
@@ -58,27 +55,25 @@ function isUrl(kind: Finding['kind']): boolean {
  * none does.
  */
 export function findMeasurement(
-  { kind, fix }: Pick<Finding, 'kind' | 'fix'>,
+  { kind }: Pick<Finding, 'kind'>,
   file: string,
   test: Pick<TestText, 'text' | 'kind'>,
 ): Measurement | null {
-  const addsSegment = kind === 'route' && (fix.edits?.some((edit) => edit.text.includes('/')) ?? false);
   // A file may have thousands of rewrites of the same kind.
-  return findByKind(test, `${kind} ${addsSegment} ${file}`, { kind, addsSegment, file });
+  return findByKind(test, `${kind} ${file}`, { kind, file });
 }
 
 interface Rewrite {
   kind: Finding['kind'];
   /** Relative to the package. */
   file: string;
-  addsSegment: boolean;
 }
 
 const findByKind = memoiseByPart(
   (
     { text: test, kind: use }: Pick<TestText, 'text' | 'kind'>,
     _key: string,
-    { kind, file, addsSegment }: Rewrite,
+    { kind, file }: Rewrite,
   ): Measurement | null => {
     const base = file.slice(file.lastIndexOf('/') + 1);
     const recording = isUrl(kind)
@@ -86,8 +81,6 @@ const findByKind = memoiseByPart(
       : null;
     if (recording) return toMeasurement(test.indexOf(recording[0]), recording[0], test);
     const isSupport = use === 'support';
-    const position = isSupport && addsSegment ? POSITIONS.exec(test) : null;
-    if (position) return toMeasurement(position.index, position[0], test);
     const isBody = kind === 'request-field' || kind === 'value';
     const reads = /readFile/.test(test) ? findName(base, test) : null;
     if (reads !== null) return toMeasurement(reads, base, test);

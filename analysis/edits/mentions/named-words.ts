@@ -56,7 +56,8 @@ export function getWordPatterns(finding: PatternedFinding, text: string): WordPa
     const isPath = kind === 'route' && !isOfSdk;
     const isOperator = kind === 'query' && new RegExp(escapeWord(name) + AFTER_OPERATOR, 'i').test(old);
     if (isOperator) return [{ word: new RegExp(`(?<![\\w$-])${escapeWord(name)}${AFTER_OPERATOR}`, 'gi'), isPath }];
-    if (kind === 'route' && isOfSdk) return [{ word: createMethodPattern(escapeWord(name)), isPath }];
+    if (kind === 'route' && isOfSdk)
+      return [{ word: createMethodPattern(escapeWord(name)), isPath }, ...getPathPatterns(finding)];
     if (!isPath || /[_-]/.test(name))
       return [{ word: new RegExp(`(?<![\\w$-])${escapeWord(name)}(?![\\w$-])`, 'g'), isPath }];
     const next = /^\/[\w-]+/.exec(text.slice(range[1]))?.[0] ?? /\/[\w-]+/.exec(old)?.[0];
@@ -71,6 +72,12 @@ export function getWordPatterns(finding: PatternedFinding, text: string): WordPa
 /** The name of a method, other than a variable whose members are used: `os.tmpdir()` names no method `os`. */
 const createMethodPattern = (name: string): RegExp =>
   new RegExp(`(?<=\\.)${name}(?![\\w$-])|(?<![\\w$.-])${name}(?![\\w$.-])`, 'g');
+
+/** The end of the path that a replaced method of the SDK requests: a fake may know the request by its URL. */
+function getPathPatterns({ path }: PatternedFinding): WordPattern[] {
+  const end = /[\w-]+\/[\w-]+$/.exec(path ?? '');
+  return end ? [{ word: new RegExp(`(?<![\\w-])${escapeWord(end[0])}(?![\\w-])`, 'g'), isPath: false }] : [];
+}
 
 type PatternedFinding = Pick<Finding, 'fix' | 'kind' | 'sdk' | 'path' | 'operations'>;
 

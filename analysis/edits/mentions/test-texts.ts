@@ -14,6 +14,8 @@ export interface PackageText {
 export interface TestText extends PackageText {
   /** `support`: a test that imports the source imports this file as well. */
   kind: 'test' | 'support';
+  /** False for a test of other sources, and for what only such tests import. A test that imports no source may prepare others. */
+  isRunTogether: boolean;
 }
 
 /** Returns the tests of a package and the files that support the tests of one source. */
@@ -33,14 +35,15 @@ export function createFindTestTexts(files: readonly PackageText[]): FindTestText
   return (source) => {
     let found = known.get(source);
     if (!found) {
-      graph ??= readImports(files);
+      graph ??= readImports(files, testNames);
       const support = findSupport(source, testNames, graph);
+      const together = findRunTogether(source, testNames, graph);
       const beside = findFoldersOf(support, testNames, files);
       const isSupport = (name: string): boolean =>
         support.has(name) || (DATA.test(name) && getFolders(name).some((folder) => beside.has(folder)));
       found = files.flatMap((file): TestText[] => {
-        if (isSupport(file.name)) return [toTestText(file, 'support')];
-        return testNames.has(file.name) ? [toTestText(file, 'test')] : [];
+        if (isSupport(file.name)) return [toTestText(file, 'support', true)];
+        return testNames.has(file.name) ? [toTestText(file, 'test', together.has(file.name))] : [];
       });
       known.set(source, found);
     }
@@ -49,10 +52,11 @@ export function createFindTestTexts(files: readonly PackageText[]): FindTestText
 }
 
 /** The text of a file is read when it is needed. */
-function toTestText(file: PackageText, kind: TestText['kind']): TestText {
+function toTestText(file: PackageText, kind: TestText['kind'], isRunTogether: boolean): TestText {
   return {
     name: file.name,
     kind,
+    isRunTogether,
     get text() {
       return file.text;
     },
@@ -63,15 +67,25 @@ function toTestText(file: PackageText, kind: TestText['kind']): TestText {
 interface ImportGraph {
   imports: ReadonlyMap<string, readonly string[]>;
   importers: ReadonlyMap<string, readonly string[]>;
+  /** The files with imports that are not followed and may lead to any source: `@/dns`, `#src/dns.js`. */
+  unfollowed: ReadonlySet<string>;
+  /** The files that import a source, directly or through others. */
+  ofSources: ReadonlySet<string>;
 }
 
+/** The specifier of an alias, or an import whose specifier is no text. */
+const UNFOLLOWED =
+  /\b(?:from|import|require|mock|doMock)\s*\(?\s*['"](?:[@~$]\/|[#~$])|\b(?:import|require)\((?!\s*['"])/;
+
 /** Reads relative imports only: a fake is part of the package. */
-function readImports(files: readonly PackageText[]): ImportGraph {
+function readImports(files: readonly PackageText[], tests: ReadonlySet<string>): ImportGraph {
   const byStem = groupBy(files, ({ name }) => getStem(name));
   const imports = new Map<string, readonly string[]>();
   const importers = new Map<string, string[]>();
+  const unfollowed = new Set<string>();
   for (const { name, text } of files) {
     if (!CODE.test(name)) continue;
+    if (UNFOLLOWED.test(text)) unfollowed.add(name);
     const imported = [...text.matchAll(SPECIFIER)].flatMap(([, specifier = '']) => {
       const found = byStem.get(getStem(resolve(name, specifier))) ?? [];
       return found.map((file) => file.name);
@@ -79,7 +93,8 @@ function readImports(files: readonly PackageText[]): ImportGraph {
     imports.set(name, imported);
     for (const each of imported) addToGroup(importers, each, name);
   }
-  return { imports, importers };
+  const sources = files.flatMap(({ name }) => (CODE.test(name) && !tests.has(name) ? [name] : []));
+  return { imports, importers, unfollowed, ofSources: reach(sources, importers) };
 }
 
 function resolve(importer: string, specifier: string): string {
@@ -124,6 +139,17 @@ function findSupport(source: string, tests: ReadonlySet<string>, { imports, impo
     for (const name of support) if (!isOfTests(name)) support.delete(name);
   }
   return support;
+}
+
+/** The tests that may run in one process with a source: those that import it, those of no known source, and what these import. */
+function findRunTogether(source: string, tests: ReadonlySet<string>, graph: ImportGraph): Set<string> {
+  const { imports, importers, unfollowed, ofSources } = graph;
+  const users = reach([source], importers);
+  const first = [...tests].filter((test) => {
+    if (users.has(test) || unfollowed.has(test)) return true;
+    return !(importers.get(test) ?? []).some((each) => tests.has(each)) && !ofSources.has(test);
+  });
+  return reach(first, imports);
 }
 
 /** The folders of support that hold no source of the program. */

@@ -1,0 +1,54 @@
+/** The path of a request before and after a rewrite, with samples for its parameters. */
+import type { Finding } from '../../findings/finding.ts';
+
+export interface PathChange {
+  before: string;
+  after: string;
+  addsSegments: boolean;
+  /** The segments that go. */
+  removed: readonly string[];
+}
+
+const PARAMETER = /\{[^}]*\}/g;
+/** An ID as the platform writes them: it fits `\w+`, `[0-9a-f]{32}` and `[^/]+`. */
+const ID = '023e105f4ecef8ad9ca31a8372d0c353';
+const SEGMENT = /[A-Za-z_][\w-]*/g;
+
+/** Returns what the edits of a route's rewrite change in its path; null if they change something else. */
+export function getPathChange(
+  { fix, path, sdk }: Pick<Finding, 'fix' | 'path' | 'sdk'>,
+  text: string,
+): PathChange | null {
+  if (path === null) return null;
+  const before: readonly string[] = path.replace(/\?.*$/, '').replace(PARAMETER, ID).split('/');
+  const edits = fix.edits ?? [];
+  let after: readonly string[] = before;
+  if (sdk === null)
+    for (const { range, text: added } of edits)
+      after = replaceSegments(after, getSegments(text.slice(...range)), added);
+  // The method of the SDK that takes a dimension by its name sends it in upper case.
+  else after = [...before.slice(0, -1), before.at(-1)!.toUpperCase()];
+  if (after.join('/') === before.join('/')) return null;
+  return {
+    before: before.join('/'),
+    after: after.join('/'),
+    addsSegments: after.length !== before.length,
+    removed: before.filter((segment) => !after.includes(segment)),
+  };
+}
+
+function getSegments(text: string): readonly string[] {
+  return text.match(SEGMENT) ?? [];
+}
+
+/** Puts the words that a text adds in the place of those that it removes, where both are written as segments. */
+function replaceSegments(path: readonly string[], removed: readonly string[], text: string): readonly string[] {
+  const added = getSegments(text);
+  const old = removed.filter((word) => !added.includes(word) && path.includes(word));
+  const place = path.findIndex((segment) => old.includes(segment));
+  if (place === -1) return path;
+  const fresh = added.filter((word) => !removed.includes(word));
+  const kept = path.filter((segment, index) => index === place || !old.includes(segment));
+  const at = kept.indexOf(path[place]!);
+  return [...kept.slice(0, at), ...fresh, ...kept.slice(at + 1)];
+}
