@@ -133,6 +133,9 @@ export function callArrayMethod(receiver: ArrayValue, name: string, call: Call):
     }
     case 'slice':
       return slice(receiver, args);
+    case 'splice':
+      // Which elements it takes out depends on what else fills the list.
+      return { ...receiver, isUnordered: true, mayLack: true };
     case 'reduce':
     case 'reduceRight':
       return reduce(receiver, name, call);

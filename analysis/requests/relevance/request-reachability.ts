@@ -14,6 +14,7 @@ import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { getReachedFunctions } from '../../evaluator/provided/keyed-calls.ts';
 import { findCallingMethod, isMadeObject } from '../../libraries/calling-objects.ts';
 import { CALLING_FUNCTIONS, isCaller } from '../../libraries/wrapping-functions.ts';
+import { getReadersOfKept } from '../search/kept-arguments.ts';
 import { mayHandOn } from '../search/handing-syntax.ts';
 import type { DeclaredCalls } from '../declared/declared-calls.ts';
 import {
@@ -83,7 +84,10 @@ export function createRequestReachability(
       search.known.addSending(fn.node);
       return true;
     }
-    return false;
+    const { ofVariables, ofFields } = getReadersOfKept(fn.node, fn.environment.file);
+    return [...ofVariables, ...ofFields].some((node) =>
+      mayReach({ kind: 'function', node, environment: fn.environment, via: null }, search),
+    );
   }
 
   /** `paths.map(get)`: true if `get` may send. */

@@ -13,6 +13,7 @@ import { isTagCall } from '../../program/syntax/tag-calls.ts';
 import { getReachedFunctions, isSentToOtherProgram } from '../../evaluator/provided/keyed-calls.ts';
 import { splitCases } from '../../evaluator/cases/case-split.ts';
 import { getCallOfConstruction } from '../clients/construction-calls.ts';
+import { enterReadingMethod, getReadersOfKept } from './kept-arguments.ts';
 import { addEntered, isDeep, isEntered, type SearchedFunction } from './entered-functions.ts';
 import { findFollowed, type Followed } from './followed-callees.ts';
 import { createMeaning, getCallees, isKnownByName, isRouteDefinition, type Meaning } from './named-callees.ts';
@@ -248,6 +249,12 @@ function enterFunction(fn: FunctionValue, list: ArgumentList, site: CallSite, se
   const isOfChain = entered.at(-1)!.isLink;
   const calls = isOfChain ? getDistinctCalls(fn.node, fn.environment.file) : getCallsInside(fn.node);
   for (const inner of calls) followCall(inner, inside, entered, search);
+  const { ofVariables, ofFields } = getReadersOfKept(fn.node, fn.environment.file);
+  for (const reader of ofVariables)
+    for (const inner of getCallsInside(reader)) followCall(inner, inside, entered, search);
+  const inMethod = ofFields.length > 0 ? enterReadingMethod(inside) : null;
+  for (const reader of inMethod ? ofFields : [])
+    for (const inner of getCallsInside(reader)) followCall(inner, inMethod!, entered, search);
 }
 
 function addRequestsOfExternal(callee: ExternalValue, list: ArgumentList, site: CallSite, search: RequestSearch): void {
