@@ -1,9 +1,11 @@
 /** The options of an injected client, as the modules of the program register them. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { objectOf } from '../../evaluator/domain/object.ts';
 import type { ClientValue, Value } from '../../evaluator/domain/value.ts';
 import type { Evaluation, Frame } from '../../evaluator/evaluation.ts';
 import { makeValue } from '../../evaluator/provided/made-values.ts';
-import type { Registration } from '../../libraries/http-clients/client-table.ts';
+import type { ClientTable, Registration } from '../../libraries/http-clients/client-table.ts';
+import { ASSIGNED_DEFAULTS } from '../../libraries/http-clients/request-changes.ts';
 import { findProperty, getLastName, unwrap } from '../../program/syntax/syntax.ts';
 import {
   findContainerModules,
@@ -19,28 +21,69 @@ import {
 const MAX_MODULES = 5;
 
 /**
- * Adds to a client the options that the module of the class around `sender` registers for it. Without a module of that class
- * or with several registrations it stays as it is. Names connect classes and modules, so the fields of the program have to be known.
+ * Gives a client the options that the module of the class around `sender` registers for it. They are all that it has, unless a
+ * file may add others. Without a module of that class or with several registrations the client stays as it is. Names connect
+ * classes and modules, so the properties of the package have to be known.
  */
 export function withRegisteredDefaults(
   client: ClientValue,
   sender: TSESTree.Node,
   evaluation: Evaluation,
 ): ClientValue {
-  const { registration } = client.owner ?? client.table;
-  const className = registration && evaluation.fields ? getClassName(sender) : null;
-  if (!registration || !evaluation.fields || className === null) return client;
-  const modules = findContainerModules(registration, evaluation.fields);
+  const table = client.owner ?? client.table;
+  const { registration } = table;
+  const { packageFields } = evaluation;
+  const className = registration && packageFields ? getClassName(sender) : null;
+  if (!registration || !packageFields || className === null) return client;
+  const modules = findContainerModules(registration, packageFields);
+  const owners = modules.filter((module) =>
+    registration.classes.some((list) => listsClass(module, list, className, evaluation)),
+  );
   const registrations = new Map(
-    modules
-      .filter((module) => registration.classes.some((list) => listsClass(module, list, className, evaluation)))
-      .flatMap((module) => findRegistrations(module, registration, modules, evaluation)),
+    owners.flatMap((module) => findRegistrations(module, registration, modules, evaluation)),
   );
   const [call, ...others] = registrations.keys();
   const module = call && registrations.get(call);
   const frame = module && others.length === 0 ? getElementFrame(call, module, evaluation) : null;
-  const value = call && frame ? evaluateOptions(call, registration, frame) : null;
-  return value === null ? client : { ...client, defaults: [...client.defaults, value] };
+  const value = call
+    ? frame && evaluateOptions(call, registration, frame)
+    : findPlain(owners, registration, evaluation);
+  // A base is a value that is read by name.
+  if (!value || (!evaluation.fields && !isWithoutBase(value, table))) return client;
+  const given = isChangedLater(table, evaluation)
+    ? client.defaults
+    : client.defaults.filter(({ kind }) => kind !== 'unknown');
+  return { ...client, defaults: [...given, value] };
+}
+
+function isWithoutBase(options: Value, { bases = {} }: ClientTable): boolean {
+  return (
+    options.kind === 'object' && !options.isOpen && Object.keys(bases).every((name) => !options.properties.has(name))
+  );
+}
+
+/** The options of an instance that modules import without options, `imports: [HttpModule]`: it has none. */
+function findPlain(
+  modules: readonly ContainerModule[],
+  { imports, receiver }: Registration,
+  evaluation: Evaluation,
+): Value | null {
+  const plain = modules
+    .flatMap((module) => getListed(module, imports, evaluation))
+    .find((element) => element.type === 'Identifier' && element.name === receiver);
+  return plain ? objectOf(new Map(), plain) : null;
+}
+
+/** True if a file of the program names hooks or defaults of an instance: it may add to what the modules register. */
+function isChangedLater({ instances = {}, hookCall = [] }: ClientTable, { facts, packageFields }: Evaluation): boolean {
+  const [member, hooks] = hookCall;
+  const words = [...Object.values(instances), ...(member ? [member] : [])];
+  const pattern = new RegExp(String.raw`\b(?:${[hooks ?? [], ASSIGNED_DEFAULTS.member].flat().join('|')})\b`);
+  return words.some(
+    (word) =>
+      (facts.source.text.includes(word) && pattern.test(facts.source.text)) ||
+      packageFields!.getFilesWith(word, pattern).length > 0,
+  );
 }
 
 function getClassName(node: TSESTree.Node): string | null {
