@@ -99,9 +99,10 @@ function evaluateResultType(type: TSESTree.TypeNode, operator: string, frame: Fr
     return callFunction(value, UNKNOWN_ARGUMENTS, frame.evaluation);
   if (operator !== 'InstanceType' && value?.kind === 'typed-function') return value.returns;
   if (operator === 'InstanceType' && value?.kind === 'class') return instanceOf(value);
-  return operator === 'InstanceType' && value?.kind === 'external'
-    ? (frame.evaluation.externals.call(value, []) ?? null)
-    : null;
+  if (value?.kind !== 'external' && value?.kind !== 'client') return null;
+  // A class is made with the options of its instances, which may be unknown; what a function makes depends on its arguments.
+  const args = operator === 'InstanceType' ? [] : [unknown('parameter'), unknown('parameter')];
+  return frame.evaluation.externals.call(value, args) ?? null;
 }
 
 /** The contract of a client, `typeof api`, with its texts. A contract of another type is evaluated like any type. */

@@ -58,7 +58,7 @@ import {
   swaggerTable,
   wreckTable,
 } from './small-clients.ts';
-import { octokitRequestTable, octokitTable } from './octokit.ts';
+import { octokitActionTable, octokitRequestTable, octokitTable } from './octokit.ts';
 import { playwrightPageTable, playwrightTable, supertestTable } from './test-clients.ts';
 import { parseSpecifier } from '../../program/modules/package-specifiers.ts';
 
@@ -128,6 +128,7 @@ export const clientTables: readonly ClientTable[] = [
   swaggerTable,
   octokitRequestTable,
   octokitTable,
+  octokitActionTable,
   superagentPrefixTable,
   supertestTable,
   playwrightTable,

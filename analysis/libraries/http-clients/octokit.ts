@@ -63,3 +63,12 @@ export const octokitTable: ClientTable = {
   hooks: /\bhook\b/g,
   hookCall: ['hook', 'before'],
 };
+
+/** `getOctokit(token, options)`. Source: https://github.com/actions/toolkit/tree/main/packages/github#readme. */
+export const octokitActionTable: ClientTable = {
+  ...COMMON,
+  name: '@actions/github',
+  exports: [{ modules: ['@actions/github'], names: ['getOctokit'] }],
+  calls: octokitTable.calls,
+  factories: [{ members: [''], takes: 'defaults', argument: 1, instanceTable: '@octokit/core' }],
+};
