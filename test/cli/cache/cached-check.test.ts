@@ -12,8 +12,7 @@ const PROJECTS = readdirSync(join(ROOT, 'test/projects'), { withFileTypes: true 
   .map(({ name }) => name);
 
 const FORMATS: readonly Options[] = [
-  { format: ['json', 'github'], 'fail-on': 'warning' },
-  { format: ['json', 'stylish'], trace: true, 'show-source': true },
+  { format: ['json', 'github', 'stylish'], 'fail-on': 'warning', trace: true, 'show-source': true },
   { format: 'json', strict: true, rules: 'deprecations,contracts', 'opt-in': 'all' },
   { format: 'json', imports: false },
   { format: 'json', parser: 'typescript-estree' },
