@@ -7,7 +7,7 @@ import { ACTION_FILTERS, ACTION_OPERATORS, ACTION_TAKERS } from '../../libraries
 import type { FieldGraph } from '../../program/names/field-graph.ts';
 import { addToGroup } from '../../program/group-by-key.ts';
 import { memoise } from '../../program/memoise.ts';
-import { getLastName, getMemberName, unwrap } from '../../program/syntax/syntax.ts';
+import { getLastName, getMemberName, getRootIdentifier, unwrap } from '../../program/syntax/syntax.ts';
 import { getAlternatives } from '../domain/choice.ts';
 import type { FunctionValue, Value } from '../domain/value.ts';
 import type { Evaluation } from '../evaluation.ts';
@@ -20,13 +20,23 @@ export function getTakersOfAction(
 ): { fn: FunctionValue; args: readonly Value[] }[] {
   const { fields } = evaluation;
   const key = call.arguments.length === 1 ? getActionKey(call.callee) : null;
-  if (!fields || key === null) return [];
+  if (!fields || key === null || !isOfModule(call.callee, evaluation)) return [];
   const takers = getTakers(fields, evaluation).get(key) ?? [];
   return takers.flatMap((node) =>
     getAlternatives(evaluation.getFrameOf(node).evaluate(node)).flatMap((fn) =>
       fn.kind === 'function' ? { fn, args } : [],
     ),
   );
+}
+
+/**
+ * Actions are made once, in a module: others are not looked for, because the search would make what is known of each
+ * `fetch(url)` depend on every file of the package.
+ */
+function isOfModule(callee: TSESTree.Node, evaluation: Evaluation): boolean {
+  const root = getRootIdentifier(callee);
+  const variable = root && evaluation.getFile(root).variables.get(root);
+  return variable?.scope.block.type === 'Program' && variable.defs.length > 0;
 }
 
 /** `Zones.changeAsked`, or the name alone; null for other callees. */
