@@ -107,19 +107,27 @@ function readGuardOfRouter(
   isGuard: (node: TSESTree.Node) => boolean,
   origins: Origins,
 ): ReadonlySet<string> | null {
-  const { evaluation } = origins;
-  const name = unwrap(node);
-  const declared = name.type === 'Identifier' ? resolveTypeName(name, evaluation.getFile(name), evaluation) : null;
-  const made = declared?.declaration?.node;
-  let link = made?.type === 'VariableDeclarator' && made.init ? unwrap(made.init) : null;
-  while (link?.type === 'CallExpression') {
-    const isHook = ROUTER_HOOKS.has(getCalleeName(link) ?? '');
-    const given = isHook ? readRouterGuard(link, isGuard, origins) : null;
-    if (given) return given;
-    const receiver = getReceiver(link);
-    link = receiver && unwrap(receiver);
+  for (const made of findMadeRouters(unwrap(node), origins)) {
+    let link: TSESTree.Node | null = unwrap(made);
+    while (link?.type === 'CallExpression') {
+      const isHook = ROUTER_HOOKS.has(getCalleeName(link) ?? '');
+      const given = isHook ? readRouterGuard(link, isGuard, origins) : null;
+      if (given) return given;
+      const receiver = getReceiver(link);
+      link = receiver && unwrap(receiver);
+    }
   }
   return null;
+}
+
+/** The expressions that make a router: the one of a constant, or those that a function returns, `use(signed('rooms'))`. */
+function findMadeRouters(node: TSESTree.Node, origins: Origins): TSESTree.Node[] {
+  if (node.type === 'CallExpression')
+    return resolveCode(node.callee, origins).flatMap((code) => (isFunction(code) ? getReturns(code) : []));
+  const { evaluation } = origins;
+  const declared = node.type === 'Identifier' ? resolveTypeName(node, evaluation.getFile(node), evaluation) : null;
+  const made = declared?.declaration?.node;
+  return made?.type === 'VariableDeclarator' && made.init ? [made.init] : [];
 }
 
 /** Returns the names in the object that a hook returns: `({ headers }) => ({ signature: headers['…'] })`. */
