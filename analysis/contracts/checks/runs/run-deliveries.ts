@@ -15,7 +15,8 @@ import { type Check, type CheckInput, breachAt } from '../check.ts';
 import { getBodyPath } from '../webhooks/body-forms.ts';
 import { getRead } from '../webhooks/member-reads.ts';
 import { hasDefault, isGuarded, isPresenceTest } from '../webhooks/presence-tests.ts';
-import { defersDelivery, getStatus } from '../webhooks/responses.ts';
+import { getStatus } from '../webhooks/response-statuses.ts';
+import { defersDelivery } from '../webhooks/responses.ts';
 import { findRunWebhooks, type RunWebhook } from './run-webhooks.ts';
 import { isParameter } from '../../queries/value-beginnings.ts';
 

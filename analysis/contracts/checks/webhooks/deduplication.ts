@@ -10,7 +10,7 @@ import { dependsOn, getInputs, isMadeOf } from '../../queries/dependencies.ts';
 import { getOriginKey, type Origins } from '../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../expressions.ts';
 import { getHandler, type HeaderRead } from './handlers.ts';
-import { getStatus } from './responses.ts';
+import { getStatus } from './response-statuses.ts';
 
 /**
  * Returns the first read of the header in each handler that deduplicates by its value. The handler passes the value to

@@ -10,6 +10,7 @@ import {
 } from '../../../program/syntax/syntax.ts';
 import { walk, someNode } from '../../../program/syntax/walk.ts';
 import type { Handlers, HeaderRead } from './handlers.ts';
+import { findStatus, type Status, toStatus } from './response-statuses.ts';
 import type { Origins } from '../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../expressions.ts';
 import {
@@ -20,9 +21,6 @@ import {
   DEFERRING_HEADER,
   DEFERRING_STATUSES,
   DEFERRING_TEXT,
-  STATUS_ARGUMENTS,
-  STATUS_KEYS,
-  STATUS_NAMES,
   ROUTING_MEMBERS,
 } from '../../../libraries/web-frameworks.ts';
 import { getReach } from '../../../program/syntax/reaching-writes.ts';
@@ -37,7 +35,7 @@ export function findRedirects(handlers: Handlers, origins: Origins): TSESTree.No
   const statuses: TSESTree.Node[] = [];
   for (const { body } of handlers.functions) {
     walk(body, (node) => {
-      const status = getStatus(node);
+      const status = findStatus(node, origins);
       if (status && REDIRECTING_STATUSES.has(status.code)) statuses.push(status.node);
     });
   }
@@ -77,10 +75,14 @@ export function isResponseCall(call: TSESTree.CallExpression | TSESTree.NewExpre
  * Finds 4xx statuses that are meant to make the platform send the delivery again: those that ask for it, and those in a
  * `catch` after work on a verified delivery.
  */
-export function findRefusals(handlers: Handlers, isVerified: (node: TSESTree.Node) => boolean): TSESTree.Node[] {
+export function findRefusals(
+  handlers: Handlers,
+  isVerified: (node: TSESTree.Node) => boolean,
+  origins: Origins,
+): TSESTree.Node[] {
   const found = new Set<TSESTree.Node>();
   const add = (node: TSESTree.Node, fits: (status: Status) => boolean): void => {
-    const status = getStatus(node);
+    const status = findStatus(node, origins);
     if (status && status.code >= 400 && status.code < 500 && fits(status)) found.add(status.node);
   };
   for (const handler of handlers.functions) {
@@ -112,48 +114,6 @@ function mayFailForSender(block: TSESTree.BlockStatement, isVerified: (node: TSE
     const name = node.type === 'CallExpression' ? getCalleeName(node) : null;
     return isVerified(node) || (name !== null && /^(json|parse|safeParse|text|arrayBuffer)$|verif|valid/i.test(name));
   });
-}
-
-/** The status of a response: where it is written, and its code. */
-export interface Status {
-  node: TSESTree.Node;
-  code: number;
-}
-
-/**
- * Returns the status of a response: `status(400)`, `c.text('…', 400)`, `{ status: 400 }`, `res.statusCode = 400`,
- * `new ConflictException()`; null for other nodes, and where the code is not known.
- */
-export function getStatus(node: TSESTree.Node): Status | null {
-  switch (node.type) {
-    case 'CallExpression':
-    case 'NewExpression': {
-      const name = getCalleeName(node) ?? '';
-      const given = node.arguments[STATUS_ARGUMENTS.get(name) ?? Infinity];
-      const code = STATUS_NAMES.get(name.replace(/(Exception|Error)$/, '').toLowerCase());
-      return given ? toStatus(given) : code === undefined || name === '' ? null : { node, code };
-    }
-    case 'Property':
-      return node.parent.type === 'ObjectExpression' && STATUS_KEYS.has(getMemberName(node) ?? '')
-        ? toStatus(node.value)
-        : null;
-    case 'AssignmentExpression':
-      return node.left.type === 'MemberExpression' && STATUS_KEYS.has(getMemberName(node.left) ?? '')
-        ? toStatus(node.right)
-        : null;
-    default:
-      return null;
-  }
-}
-
-function toStatus(node: TSESTree.Node): Status | null {
-  if (node.type === 'Literal') {
-    const code = Number(node.value);
-    return code >= 100 && code < 600 ? { node, code } : null;
-  }
-  const name = node.type === 'MemberExpression' ? getMemberName(node) : null;
-  const code = STATUS_NAMES.get(name?.replaceAll('_', '').toLowerCase() ?? '');
-  return code === undefined ? null : { node, code };
 }
 
 /**

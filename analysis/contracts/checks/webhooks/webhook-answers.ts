@@ -33,18 +33,21 @@ export const find: Check = ({ evaluation, requests }) => {
   const own = reads.filter(({ name }) => name === deliveries.signatureHeader);
   const others = reads.filter(({ name }) => deliveries.otherHeaders.includes(name));
   const guarded = findGuardedReceivers([deliveries.signatureHeader], origins);
-  const handlers = findHandlers(own, guarded);
+  // A receiver that reads no signature, or one of a wrong name, is known by the other headers.
+  const signed = findHandlers(own, guarded);
+  const unsigned = others.filter(({ node }) => !signed.contains(node));
+  const handlers = findHandlers([...own, ...unsigned], guarded);
   const verifications = new Set<TSESTree.Node>(findVerificationCalls(origins).map(getCallOfFile));
   const isVerified = (node: TSESTree.Node): boolean => verifications.has(node);
   const isForDelivery = (node: TSESTree.Node): boolean =>
     guarded.some((receiver) => isInside(node, receiver)) ||
-    isReachedByDeliveries(node, own, others, isVerified, origins);
+    isReachedByDeliveries(node, [...own, ...unsigned], others, isVerified, origins);
   return [
     ...[
       ...findRedirects(handlers, origins).filter(isForDelivery),
       ...findRedirectingDecorators(handlers.functions),
     ].map((call) => breachAt(call, 'rtk-handler-redirect', { evidence: 'proven' })),
-    ...findRefusals(handlers, isVerified)
+    ...findRefusals(handlers, isVerified, origins)
       .filter(isForDelivery)
       .map((status) =>
         breachAt(status, 'rtk-error-status-no-retry', {
@@ -58,14 +61,14 @@ export const find: Check = ({ evaluation, requests }) => {
     ).map(({ nameNode }) =>
       breachAt(nameNode, 'rtk-dedupe-missing', { evidence: 'likely', subject: deliveries.webhookHeader }),
     ),
-    ...findLateAnswers(requests, (field) => deliveries.downloads.includes(field), handlers, origins).map(
+    ...findLateAnswers(requests, (field) => deliveries.downloads.includes(field), signed, origins).map(
       ({ call, awaited }) => breachAt(call, 'rtk-answer-late', { evidence: 'likely', subject: awaited }),
     ),
     ...findLogged(getPayloadReads(origins, deliveries), origins),
     ...requests
       .filter(
         (request) =>
-          handlers.contains(request.node) &&
+          signed.contains(request.node) &&
           renderSkeleton(request.url) === deliveries.publicKey.url &&
           isSentEachTime(request),
       )
