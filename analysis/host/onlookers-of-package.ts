@@ -7,6 +7,7 @@
 import { join, relative, sep } from 'node:path';
 import { findDataRead } from '../edits/mentions/data-reads.ts';
 import { findNamedWords, getWordPatterns, type WordPattern } from '../edits/mentions/named-words.ts';
+import { findPathRule } from '../edits/mentions/path-rules.ts';
 import { findMeasurement } from '../edits/mentions/measuring-tests.ts';
 import { createFindTestTexts, type PackageText } from '../edits/mentions/test-texts.ts';
 import { isSafeRewrite } from '../edits/select-edits.ts';
@@ -86,6 +87,10 @@ function findOnlooker(finding: Finding, { root, name, text }: PackageText & { ro
     const read = findDataRead(finding, text, test);
     if (read) return `the test \`${test.name}\` reads requests as data, with \`${read.word}\``;
   }
+  const ruling = getTexts(root).find(
+    (each) => each.name !== name && getContext(each.name) !== 'test' && findPathRule(each.text, patterns) !== null,
+  );
+  if (ruling) return `a pattern of \`${ruling.name}\` matches the path`;
   const types = getTexts(root).find(
     (each) => SOURCE.test(each.name) && each.name !== name && augments(each.text, { finding, text, patterns }),
   );

@@ -40,6 +40,7 @@ type Why = keyof typeof REASONS;
 
 const REASONS = {
   tests: 'A test names the text that this changes.',
+  rules: 'A pattern of another file matches the path that this changes.',
   checksum: 'A file of the package contains the checksum of this file.',
 };
 
@@ -49,7 +50,9 @@ function findHeldBack({ file, text, findings, silenced, packageRoot }: JudgedFil
   if (selected.rewritten.length === 0) return [];
   const { candidates } = keepNamedInTests([{ ...selected, file, text, packageRoot, silenced, mentions: [] }], cwd);
   return candidates.flatMap(({ left }) =>
-    left.flatMap(({ finding, why }) => (why === 'tests' || why === 'checksum' ? [{ finding, why }] : [])),
+    left.flatMap(({ finding, why }) =>
+      why === 'tests' || why === 'rules' || why === 'checksum' ? [{ finding, why }] : [],
+    ),
   );
 }
 

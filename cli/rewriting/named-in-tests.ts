@@ -5,6 +5,7 @@
 import { relative, sep } from 'node:path';
 import { findDataRead } from '../../analysis/edits/mentions/data-reads.ts';
 import { findNamedWords, getWordPatterns, type WordPattern } from '../../analysis/edits/mentions/named-words.ts';
+import { isInPattern } from '../../analysis/edits/mentions/path-rules.ts';
 import { findMeasurement } from '../../analysis/edits/mentions/measuring-tests.ts';
 import { createFindTestTexts, type FindTestTexts, type TestText } from '../../analysis/edits/mentions/test-texts.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
@@ -27,10 +28,10 @@ export interface NamedPlace {
   word: string;
   /**
    * `test`: a test or its data contains the word; `whole`: a test checks a whole URL, body or file, without the word; `data`: a test reads
-   * requests as data; `snapshot`: a snapshot, which its runner writes anew; `file`: any other file. Only `test`, `whole` and `data` keep a
-   * safe rewrite from being made.
+   * requests as data; `rule`: a pattern outside of tests matches the path; `snapshot`: a snapshot, which its runner writes anew; `file`: any
+   * other file. The first four kinds keep a safe rewrite from being made.
    */
-  kind: 'test' | 'whole' | 'data' | 'snapshot' | 'file';
+  kind: 'test' | 'whole' | 'data' | 'rule' | 'snapshot' | 'file';
 }
 
 /** Returns the candidates without the safe rewrites that a test names, and all places that name the text of a rewrite. */
@@ -70,9 +71,9 @@ export function keepNamedInTests(
       return takeBack(candidate, own.filter(isSafe), 'checksum');
     const name = getNameIn(packageRoot, file.path);
     const tests: TestsByName = new Map(naming.findTests(name).map((test) => [test.name, test]));
-    const named = own.filter((finding) =>
-      findAll(naming, tests, getWordPatterns(finding, text), getFindingId(finding)).some(({ kind }) => kind === 'test'),
-    );
+    const find = (finding: Finding): readonly NamedPlace[] =>
+      findAll(naming, tests, getWordPatterns(finding, text), getFindingId(finding));
+    const named = own.filter((finding) => find(finding).some(({ kind }) => kind === 'test'));
     const measured = own
       .filter((finding) => !named.includes(finding) && isSafe(finding))
       .filter((finding) => {
@@ -81,7 +82,9 @@ export function keepNamedInTests(
         return measurements.length > 0;
       });
     const back = [...named.filter(isSafe), ...measured];
-    return back.length > 0 ? takeBack(candidate, back, 'tests') : candidate;
+    if (back.length > 0) return takeBack(candidate, back, 'tests');
+    const ruled = own.filter((finding) => isSafe(finding) && find(finding).some(({ kind }) => kind === 'rule'));
+    return ruled.length > 0 ? takeBack(candidate, ruled, 'rules') : candidate;
   });
   const byPlace = new Map(places.map((place) => [`${place.deprecation} ${place.file}:${place.line}`, place]));
   const sorted = [...byPlace.values()].sort((a, b) => compareText(a.file, b.file) || a.line - b.line);
@@ -127,6 +130,8 @@ interface NamingText {
 /** Matches the names of text files that are searched. */
 const TEXT =
   /\.(?:[cm]?[jt]sx?|vue|svelte|html?|snap|json|ya?ml|toml|har|http|rest|sh|mdx?|txt)$|sums?$|\.(?:md5|sha\d+|lock)$/i;
+/** Matches the names of files whose patterns a program, or what is in front of it, reads. */
+const MATCHING = /\.(?:[cm]?[jt]sx?|vue|svelte|json|ya?ml|toml)$/i;
 /** A package with more files is not searched further. */
 const MAX_FILES = 2_000;
 
@@ -184,10 +189,12 @@ function findPlaces(
   deprecation: string,
 ): NamedPlace[] {
   const isTest = tests.has(inPackage);
-  return findNamedWords({ text, isTest }, patterns).flatMap(({ word, start, end, lineStart }): NamedPlace[] => {
+  return findNamedWords({ text, isTest }, patterns).flatMap((named): NamedPlace[] => {
+    const { word, start, end, lineStart } = named;
     if (isWithin(known, start, end)) return [];
     const isSnapshot = name.endsWith('.snap') || /toMatchInlineSnapshot\([^)]*$/.test(text.slice(0, start));
-    const kind = isSnapshot ? 'snapshot' : isTest ? 'test' : 'file';
+    const isRule = MATCHING.test(name) && isInPattern(text, named);
+    const kind = isSnapshot ? 'snapshot' : isTest ? 'test' : isRule ? 'rule' : 'file';
     return [{ deprecation, file: name, line: text.slice(0, lineStart).split('\n').length, word, kind }];
   });
 }
