@@ -204,7 +204,7 @@ function readWrite(write: MemberWrite, client: ClientValue, frame: Frame): Objec
   const name = getMemberName(write.left);
   if (name === null || write.operator !== '=') return null;
   const owner = frame.evaluate(write.left.object);
-  if (owner.kind !== 'client' || owner.table !== client.table || !isSameInstance(owner, client)) return null;
+  if (owner.kind !== 'client' || !isOfTable(owner, client) || !isSameInstance(owner, client)) return null;
   const [member, option, group, ...rest] = owner.path;
   if (member !== ASSIGNED_DEFAULTS.member || rest.length > 0) return null;
   const assigned = entryOf(write, () => frame.evaluate(write.right));
@@ -227,8 +227,13 @@ function isAssignToDefaults({ callee, arguments: [target, given] }: CallNode): b
 /** Returns the options that `Object.assign` adds to the defaults of this client; null for another client. */
 function readAssign({ arguments: [target, given] }: CallNode, client: ClientValue, frame: Frame): Value | null {
   const owner = frame.evaluate(target!);
-  if (owner.kind !== 'client' || owner.table !== client.table || !isSameInstance(owner, client)) return null;
+  if (owner.kind !== 'client' || !isOfTable(owner, client) || !isSameInstance(owner, client)) return null;
   return frame.evaluate(given!);
+}
+
+/** True for a client of the same table, and for the instance inside of the client: `http.axiosRef` of Nest's HttpService. */
+function isOfTable({ table, owner }: ClientValue, client: ClientValue): boolean {
+  return table === client.table || (owner !== undefined && owner === client.table);
 }
 
 /** True if two instances come from the same place of the program. */
