@@ -28,8 +28,8 @@ export interface NamedPlace {
   word: string;
   /**
    * `test`: a test or its data contains the word; `whole`: a test checks a whole URL, body or file, without the word; `data`: a test reads
-   * requests as data; `rule`: a pattern outside of tests matches the path; `snapshot`: a snapshot, which its runner writes anew; `file`: any
-   * other file. The first four kinds keep a safe rewrite from being made.
+   * requests as data; `rule`: a pattern outside of tests matches the path; `snapshot`: a snapshot, which its runner writes anew;
+   * `file`: any other file. The first four kinds keep a safe rewrite from being made.
    */
   kind: 'test' | 'whole' | 'data' | 'rule' | 'snapshot' | 'file';
 }
