@@ -183,6 +183,25 @@ const FORMS: Forms = {
       send(z, '/filters');`,
       ['GET /zones/{}/filters'],
     ],
+    [
+      'around a function that sends later',
+      `
+      const retry = async (attempt) => { try { return await attempt() } catch { return attempt() } };
+      async function send(kind, path) {
+        if (kind === 'zone') return retry(() => fetch(BASE + '/zones/a' + path));
+        switch (kind) {
+          case 'all': return retry(function () { return fetch(BASE + '/all' + path) });
+          case 'late': return retry(() => later(path));
+          default: return retry(() => retry(() => fetch(BASE + '/other' + path)));
+        }
+        function later(tail) { return fetch(BASE + '/late' + tail) }
+      }
+      send('zone', '/filters');
+      send('all', '/rate_limits');
+      send('late', '/rules');
+      send('none', '/rate_limits');`,
+      ['GET /all/rate_limits', 'GET /late/rules', 'GET /other/rate_limits', 'GET /zones/a/filters'],
+    ],
   ],
 };
 

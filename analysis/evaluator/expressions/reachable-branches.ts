@@ -18,6 +18,35 @@ export function isReached(node: TSESTree.Node, frame: Frame): boolean {
   return true;
 }
 
+/**
+ * False if a known condition excludes the node, in the function of the frame, in one that is written inside of it, or around it where
+ * that function is made: `if (isEdge) return retry(() => send(path))`.
+ */
+export function mayRun(node: TSESTree.Node, frame: Frame): boolean {
+  let inner = node;
+  let inFrame = frame;
+  for (let scope = frame.environment; scope.parent; scope = scope.parent) {
+    const { node: fn, parent } = scope;
+    if (!fn || !isFunction(fn)) continue;
+    if (!isInside(inner, fn)) return true;
+    if (isExcludedWithin(inner, fn, inFrame)) return false;
+    // A declared function exists before the statements in front of it run.
+    if (fn.type === 'FunctionDeclaration') return true;
+    inner = fn;
+    inFrame = frame.evaluation.at(parent);
+  }
+  return true;
+}
+
+/** True if a known condition between a node and a function around it excludes the node. */
+function isExcludedWithin(node: TSESTree.Node, fn: TSESTree.Node, frame: Frame): boolean {
+  let child = node;
+  for (let parent = node.parent; parent && parent !== fn; child = parent, parent = parent.parent) {
+    if (child.type !== 'FunctionDeclaration' && isBranchExcluded(parent, child, frame)) return true;
+  }
+  return false;
+}
+
 /** The reach of a write, which is `always` under conditions that are known to hold. */
 export function getKnownReach(write: TSESTree.Node, use: TSESTree.Node, frame: Frame): Reach {
   const reach = getReach(write, use);

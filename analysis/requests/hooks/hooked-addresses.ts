@@ -4,7 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { isReached } from '../../evaluator/expressions/reachable-branches.ts';
+import { mayRun } from '../../evaluator/expressions/reachable-branches.ts';
 import { bindArguments } from '../../evaluator/bind-arguments.ts';
 import { callFunction } from '../../evaluator/call-function.ts';
 import { choiceOf, getAlternatives } from '../../evaluator/domain/choice.ts';
@@ -146,7 +146,7 @@ function getSent(hook: FunctionValue, request: ObjectValue, hooks: RequestHooks,
   if (hooks.sends === 'what they return') return callFunction(hook, given, evaluation);
   const frame = bindArguments(hook, given, evaluation);
   if (!frame) return null;
-  const reached = findSendingCalls(hook).filter((call) => isReached(call, frame));
+  const reached = findSendingCalls(hook).filter((call) => mayRun(call, frame));
   return reached.length === 0 ? null : choiceOf(reached.map((call) => frame.evaluate(call.arguments[0]!)));
 }
 

@@ -6,7 +6,7 @@ import { objectOf } from '../../evaluator/domain/object.ts';
 import type { FunctionValue, Value } from '../../evaluator/domain/value.ts';
 import type { Evaluation, Frame } from '../../evaluator/evaluation.ts';
 import { decide } from '../../evaluator/expressions/branch-conditions.ts';
-import { isReached } from '../../evaluator/expressions/reachable-branches.ts';
+import { mayRun } from '../../evaluator/expressions/reachable-branches.ts';
 import { ANSWER_HOOKS, HOST_MEMBERS, REQUEST_HOOK_OPTIONS } from '../../libraries/http-clients/request-changes.ts';
 import { memoise } from '../../program/memoise.ts';
 import { isParameterAround } from '../../program/syntax/around.ts';
@@ -41,7 +41,7 @@ export function mayBeMoved(call: HookedCall, address: ShownAddress, evaluation: 
 }
 
 function mayMove({ node, tests }: Move, address: ShownAddress, frame: Frame): boolean {
-  if (!isReached(node, frame)) return false;
+  if (!mayRun(node, frame)) return false;
   return address === 'as called' || tests.some((test) => decide(test, frame) === null);
 }
 

@@ -1,7 +1,7 @@
 /** Follows a call to the requests it leads to: into the functions of the program, with their arguments bound. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateArguments } from '../../evaluator/expressions/calls.ts';
-import { isReached } from '../../evaluator/expressions/reachable-branches.ts';
+import { isReached, mayRun } from '../../evaluator/expressions/reachable-branches.ts';
 import type { Frame } from '../../evaluator/evaluation.ts';
 import type { CallNode } from '../../program/file-facts.ts';
 import { bindArguments } from '../../evaluator/bind-arguments.ts';
@@ -43,7 +43,7 @@ export function followCall(
   if (search.budget < 0 || !call) return;
   const site: CallSite = { call, frame, enteredFunctions };
   const followed = findFollowed(site, search);
-  if (!followed || !isReached(call, frame)) return;
+  if (!followed || !mayRun(call, frame)) return;
   const before = search.found.length;
   search.calls.push(call);
   const meaning = followed.isByName ? createMeaning(call, search.dataset.platform) : null;

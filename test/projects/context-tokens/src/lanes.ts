@@ -1,3 +1,6 @@
+import { inject } from '@angular/core';
+import { switchMap } from 'rxjs';
+import { Keeper } from './keeper';
 import { HttpContext, HttpContextToken, type HttpInterceptorFn } from '@angular/common/http';
 
 export type Lane = 'edge' | 'ledger';
@@ -15,5 +18,20 @@ export const QUIET = new HttpContextToken<boolean>(() => false);
 export const onEdge = () => ({ context: new HttpContext().set(QUIET, true).set(LANE, 'edge') });
 export const quietly = () => ({ context: new HttpContext().set(QUIET, true) });
 
-export const choosing: HttpInterceptorFn = (request, next) =>
-  next(request.clone({ url: LANES[request.context.get(LANE)] + request.url }));
+const TIER = new HttpContextToken<string>(() => '');
+
+export const ofTier = (tier: string) => ({ context: new HttpContext().set(LANE, 'edge').set(TIER, tier) });
+
+export const choosing: HttpInterceptorFn = (request, next) => {
+  const lane = LANES[request.context.get(LANE)];
+  switch (request.context.get(TIER)) {
+    case 'account':
+      return next(request.clone({ url: `${lane}/accounts/${location.hash}${request.url}` }));
+    case 'kept':
+      return inject(Keeper)
+        .name()
+        .pipe(switchMap((name) => next(request.clone({ url: `https://keeper.quay.example/${name}${request.url}` }))));
+    default:
+      return next(request.clone({ url: lane + request.url }));
+  }
+};

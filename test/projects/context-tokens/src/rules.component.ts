@@ -2,7 +2,7 @@ import { HttpClient } from '@angular/common/http';
 import { Component, computed, inject, signal } from '@angular/core';
 import { toObservable, toSignal } from '@angular/core/rxjs-interop';
 import { switchMap } from 'rxjs';
-import { onEdge, quietly } from './lanes';
+import { ofTier, onEdge, quietly } from './lanes';
 
 interface Answer {
   result: { id: string; locked: boolean }[];
@@ -29,6 +29,16 @@ export class RulesComponent {
   rules(zone: string) {
     // expect: firewall-rules-and-filters likely @firewall/rules
     return this.http.get(`/zones/${zone}/firewall/rules`, onEdge());
+  }
+
+  marks() {
+    // expect: access-bookmarks likely @access/bookmarks
+    return this.http.get('/access/bookmarks', ofTier('account'));
+  }
+
+  // The keeper is not the platform, and without an account it is another operation.
+  keptMarks() {
+    return [this.http.get('/access/bookmarks', ofTier('kept')), this.http.get('/access/bookmarks', ofTier('none'))];
   }
 
   // Each of these goes to the lane that the token gives by default.
