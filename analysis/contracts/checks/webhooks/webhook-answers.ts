@@ -9,7 +9,7 @@ import type { FoundBreach } from '../../breach.ts';
 import { type Check, breachAt } from '../check.ts';
 import { findRedirectingDecorators, findRedirects, findRefusals, isReachedByDeliveries } from './responses.ts';
 import { getPayloadReads, type PayloadReads } from './payload-reads.ts';
-import { findHandedHeaderNames, findHandlers, findHeaderReads } from './handlers.ts';
+import { findHandedHeaderNames, findHandlers, findHeaderReads, getHandler } from './handlers.ts';
 import { findGuardedReceivers } from './receivers.ts';
 import { getOrigins, type Origins } from '../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../expressions.ts';
@@ -33,11 +33,12 @@ export const find: Check = ({ evaluation, requests }) => {
   const own = reads.filter(({ name }) => name === deliveries.signatureHeader);
   const others = reads.filter(({ name }) => deliveries.otherHeaders.includes(name));
   const guarded = findGuardedReceivers([deliveries.signatureHeader], origins);
-  // A receiver that reads no signature, or one of a wrong name, is known by the other headers.
-  const signed = findHandlers(own, guarded);
-  const unsigned = others.filter(({ node }) => !signed.contains(node));
-  const handlers = findHandlers([...own, ...unsigned], guarded);
   const verifications = new Set<TSESTree.Node>(findVerificationCalls(origins).map(getCallOfFile));
+  // A receiver that verifies a signature of a wrong name is known by the other headers.
+  const signed = findHandlers(own, guarded);
+  const verifying = new Set(findCallsOf(verifications, origins).map(getHandler));
+  const unsigned = others.filter(({ node }) => !signed.contains(node) && verifying.has(getHandler(node)));
+  const handlers = findHandlers([...own, ...unsigned], guarded);
   const isVerified = (node: TSESTree.Node): boolean => verifications.has(node);
   const isForDelivery = (node: TSESTree.Node): boolean =>
     guarded.some((receiver) => isInside(node, receiver)) ||
@@ -75,6 +76,16 @@ export const find: Check = ({ evaluation, requests }) => {
       .map(({ node }) => breachAt(node, 'rtk-public-key-per-request', { evidence: 'proven' })),
   ];
 };
+
+/** The calls of the file among `inner`, and those of a function that contains one. */
+function findCallsOf(inner: ReadonlySet<TSESTree.Node>, { evaluation, functions }: Origins): TSESTree.Node[] {
+  return evaluation.facts.calls.filter(
+    (call) =>
+      inner.has(call) ||
+      (call.type === 'CallExpression' &&
+        functions.getCallees(call).some((fn) => [...inner].some((node) => isInside(node, fn)))),
+  );
+}
 
 /**
  * True if each delivery sends the request. After a test, or after a return of a function on the way, the key may be
