@@ -113,3 +113,18 @@ export function findQueueNames(text: string): string[] {
   if (!/Queue|Worker|Processor/.test(text)) return [];
   return [...text.matchAll(NAMED_QUEUE)].map(([, literal, constant]) => (literal ?? constant)!);
 }
+
+/**
+ * Queues whose workers get a job by the name of the queue: `new Queue('mail').add('letter', data)`, `new Worker('mail', (job) => …)`, and
+ * trees of jobs, each of which names its queue. Sources: https://docs.bullmq.io/guide/workers, https://docs.bullmq.io/guide/flows.
+ */
+export const JOB_QUEUES = {
+  modules: ['bullmq', '@taskforcesh/bullmq-pro'],
+  queues: ['Queue', 'QueuePro'],
+  flows: ['FlowProducer', 'FlowProducerPro'],
+  workers: ['Worker', 'WorkerPro'],
+  /** Methods that take the name and the data of one job, or one tree of jobs. */
+  one: ['add'],
+  /** Methods that take a list of jobs or trees. */
+  many: ['addBulk'],
+} as const;

@@ -27,6 +27,7 @@ import { getTakersOfAction } from './action-effects.ts';
 import { getRunByDefault } from './default-functions.ts';
 import { getReachedAdapters } from './record-stores.ts';
 import { getRunMachines } from './module-sections.ts';
+import { getJobRuns } from './queued-jobs.ts';
 import { getRunByOptions } from './route-options.ts';
 import { memoiseByPart } from '../../program/memoise.ts';
 
@@ -46,6 +47,8 @@ export function getReachedFunctions(
   evaluation: Evaluation,
 ): ReachedFunction[] {
   if (!evaluation.fields) return [];
+  const jobRuns = getJobRuns(call, args, evaluation);
+  if (jobRuns.length > 0) return jobRuns;
   const batch = BATCH_SENDERS.find(({ name }) => name === getLastName(unwrap(call.callee)));
   if (batch) return args[0] ? getReachedByBatch(batch, args[0], call, evaluation) : [];
   const adapters = getReachedAdapters(call, args, evaluation);
