@@ -8,6 +8,7 @@ import { isStrict, rewritePaths } from '../access-path.ts';
 import { enterFunction } from './enter-functions.ts';
 import { keepInError } from '../errors/error-fields.ts';
 import { keepInLibraryError } from '../errors/library-errors.ts';
+import { isOnlyConstruction } from './only-constructions.ts';
 import { propagate, type TrackedValue } from '../tracked-value.ts';
 
 /** `new Map(pairs)`, `new Set(items)`, constructors of the program, and errors that keep their arguments. */
@@ -18,7 +19,10 @@ export function followConstruction(
 ): void {
   const { callee } = construction;
   const index = construction.arguments.indexOf(node as TSESTree.Expression);
-  if (isStrict(value) || !enterConstructor(construction, index, value)) keepInError(node, construction, value);
+  // The fields of a class keep what each construction gives, so a value is theirs only if there is no other.
+  const isShared = isStrict(value) && !isOnlyConstruction(construction, value.flow.evaluation);
+  const isEntered = !isShared && enterConstructor(construction, index, value);
+  if (!isEntered || isStrict(value)) keepInError(node, construction, value);
   keepInLibraryError(construction, index, value);
   const made = value.flow.evaluation.getValue(callee);
   if (made.kind === 'external')
