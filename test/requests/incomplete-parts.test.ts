@@ -192,3 +192,26 @@ describe('a base of a class that may be extended', () => {
     expect(uses).toEqual([expected]);
   });
 });
+
+describe('a body that a call of a given fetch names', () => {
+  const seesBody = (text: string): boolean => {
+    const request = findIn(`const BASE = '${BASE}';\n${text}`).find(({ kind }) => kind === 'sink');
+    return !request!.incompleteParts.includes('body');
+  };
+  const GIVEN = 'export class Api { constructor(private readonly fetch: typeof globalThis.fetch) {}';
+
+  it.each([
+    `${GIVEN} add(zone: object) { return this.fetch(BASE + '/zones', { method: 'POST', body: JSON.stringify(zone) }); } }`,
+    "export const add = (send: typeof fetch, zone: object) => send(BASE + '/zones', { method: 'POST', body: JSON.stringify(zone) });",
+  ])('is all of it: %s', (text) => {
+    expect(seesBody(text)).toBe(true);
+  });
+
+  it.each([
+    `${GIVEN} add(init: RequestInit) { return this.fetch(BASE + '/zones', { method: 'POST', ...init }); } }`,
+    `${GIVEN} add() { return this.fetch(BASE + '/zones', { method: 'POST' }); } }`,
+    `${GIVEN} add(zone?: object) { return this.fetch(BASE + '/zones', { method: 'POST', ...(zone && { body: JSON.stringify(zone) }) }); } }`,
+  ])('may be another one: %s', (text) => {
+    expect(seesBody(text)).toBe(false);
+  });
+});

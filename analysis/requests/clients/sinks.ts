@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { ClientValue, Value } from '../../evaluator/domain/value.ts';
-import { getAlternatives } from '../../evaluator/domain/choice.ts';
+import { getAlternatives, unknown } from '../../evaluator/domain/choice.ts';
 import { getBases, getBaseTexts, joinBase, withOwnServer, withoutOwnScheme, type ClientBase } from './client-bases.ts';
 import { readUrlsOfObject } from '../declared/declared-urls.ts';
 import { findTemplateCalls } from '../templates/template-calls.ts';
@@ -163,9 +163,20 @@ function getIncompleteParts(
       changes.parts.has(part) ||
       (part === 'headers' ? mayGainHeaders : Object.values(setters).includes(part)) ||
       slots[part].some(
-        (slot) => 'option' in slot && sources.some((source) => isIncomplete(readOption(source, slot.option))),
+        (slot) =>
+          'option' in slot &&
+          !(part === 'body' && isGiven(slot.option, call)) &&
+          sources.some((source) => isIncomplete(readOption(source, slot.option))),
       ),
   );
+}
+
+/** True for an option that the call itself gives: other options replace headers and queries in part, but no body. */
+function isGiven(name: string, { options }: SinkCall): boolean {
+  return getAlternatives(options ?? unknown('parameter')).every((value) => {
+    const given = value.kind === 'object' ? value.properties.get(name) : undefined;
+    return given !== undefined && !given.isOptional && !given.mayBeReplaced;
+  });
 }
 
 /** The options of a call and of its instance, and a request that the call is given. */
