@@ -10,6 +10,7 @@ import { isTagCall } from '../../program/syntax/tag-calls.ts';
 import { followActor } from './actor-steps.ts';
 import { followAttribute } from './component-steps.ts';
 import { followName } from './name-steps.ts';
+import { followNamedResult } from './named-result-steps.ts';
 import {
   filterPaths,
   getReadTargets,
@@ -201,6 +202,7 @@ function followProperty(property: TSESTree.Property, node: TSESTree.Node, given:
   followName(name, property.value, value);
   followState(property, value);
   followActor(property, value);
+  followNamedResult(property, value);
   followResolver(property, value);
 }
 
