@@ -91,7 +91,8 @@ function getReaders({ references }: Scope.Variable, fn: FunctionNode): FunctionN
   return references.flatMap((reference) => {
     const identifier = reference.identifier as TSESTree.Node;
     const reader = isRead(identifier) && !reference.init ? getEnclosingFunction(identifier) : null;
-    return reader && !isInside(reader, fn) ? [reader] : [];
+    // A function around `fn` has the variable itself: what it reads is known where it is followed.
+    return reader && !isInside(reader, fn) && !isInside(fn, reader) ? [reader] : [];
   });
 }
 
