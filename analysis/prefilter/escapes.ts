@@ -4,7 +4,7 @@
 const CODES = String.raw`2d|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a]`;
 
 /** In a literal, also one of `./`. */
-const SPELLED = String.raw`\\(?:x|u00)(2[ef]|${CODES})|\\u\{0*(2[ef]|${CODES})\}`;
+const SPELLED = `\\\\(?:x|u00)(2[ef]|${CODES})|\\\\u\\{0*(2[ef]|${CODES})\\}`;
 
 /** Percent-encoded; any other encoded character, such as a blank or a slash, is no part of a word. */
 const ENCODED = `%(${CODES})`;
