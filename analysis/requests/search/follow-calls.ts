@@ -8,7 +8,7 @@ import { bindArguments } from '../../evaluator/bind-arguments.ts';
 import type { ExternalValue, FunctionValue, Value } from '../../evaluator/domain/value.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { isAdapterPath } from '../../libraries/adapters.ts';
-import { getEnclosingFunction } from '../../program/syntax/syntax.ts';
+import { getEnclosingFunction, isInside, type FunctionNode } from '../../program/syntax/syntax.ts';
 import { isTagCall } from '../../program/syntax/tag-calls.ts';
 import { getReachedFunctions, isSentToOtherProgram } from '../../evaluator/provided/keyed-calls.ts';
 import { splitCases } from '../../evaluator/cases/case-split.ts';
@@ -249,12 +249,24 @@ function enterFunction(fn: FunctionValue, list: ArgumentList, site: CallSite, se
   const isOfChain = entered.at(-1)!.isLink;
   const calls = isOfChain ? getDistinctCalls(fn.node, fn.environment.file) : getCallsInside(fn.node);
   for (const inner of calls) followCall(inner, inside, entered, search);
+  followReaders(fn, inside, entered, search);
+}
+
+/** Follows the calls in the functions that read what an entered function keeps, but those in which the search has begun. */
+function followReaders(
+  fn: FunctionValue,
+  inside: Frame,
+  entered: readonly SearchedFunction[],
+  search: RequestSearch,
+): void {
   const { ofVariables, ofFields } = getReadersOfKept(fn.node, fn.environment.file);
-  for (const reader of ofVariables)
-    for (const inner of getCallsInside(reader)) followCall(inner, inside, entered, search);
   const inMethod = ofFields.length > 0 ? enterReadingMethod(inside) : null;
-  for (const reader of inMethod ? ofFields : [])
-    for (const inner of getCallsInside(reader)) followCall(inner, inMethod!, entered, search);
+  const follow = (reader: FunctionNode, frame: Frame): void => {
+    if (search.calls.some((call) => isInside(call, reader))) return;
+    for (const inner of getCallsInside(reader)) followCall(inner, frame, entered, search);
+  };
+  for (const reader of ofVariables) follow(reader, inside);
+  for (const reader of inMethod ? ofFields : []) follow(reader, inMethod!);
 }
 
 function addRequestsOfExternal(callee: ExternalValue, list: ArgumentList, site: CallSite, search: RequestSearch): void {

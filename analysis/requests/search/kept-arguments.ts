@@ -61,8 +61,9 @@ function findKeepingVariables(fn: FunctionNode, file: FileFacts): Scope.Variable
 
 /** `jobs.push(path)` and `last = path`, for a parameter `path` of the function: true for `jobs` and `last`. */
 function keepsArgument(holder: TSESTree.Node, fn: FunctionNode, file: FileFacts): boolean {
-  const kept = getAddingCall(holder)?.arguments ?? getAssignmentTo(holder)?.right;
-  return kept !== undefined && [kept].flat().some((value) => holdsParameter(value, fn, file));
+  // The last argument is the value, in a map as well.
+  const kept = getAddingCall(holder)?.arguments.at(-1) ?? getAssignmentTo(holder)?.right;
+  return kept !== undefined && holdsParameter(kept, fn, file);
 }
 
 function getAddingCall(holder: TSESTree.Node): TSESTree.CallExpression | null {
@@ -81,7 +82,8 @@ function holdsParameter(value: TSESTree.Node, fn: FunctionNode, file: FileFacts)
   walk(value, (node) => {
     const defs = node.type === 'Identifier' ? file.variables.get(node)?.defs : undefined;
     isHeld ||= defs?.some((definition) => String(definition.type) === 'Parameter' && definition.node === fn) === true;
-    return !isHeld;
+    // What a call makes of it, such as a count, is another value.
+    return !isHeld && node.type !== 'CallExpression';
   });
   return isHeld;
 }
