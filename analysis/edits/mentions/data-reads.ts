@@ -42,8 +42,10 @@ export function findDataRead(
 
 /** A file may have thousands of rewrites with the same change. */
 const findPathRead = memoiseByPart(
-  ({ text: test }: Pick<TestText, 'text'>, _key: string, change: PathChange): Measurement | null =>
-    toPlace(findSegmentRead(test, change) ?? NAMED_MODULE.exec(test) ?? findTellingPattern(test, change), test),
+  (file: Pick<TestText, 'text'>, _key: string, change: PathChange): Measurement | null => {
+    const { text: test } = file;
+    return toPlace(findSegmentRead(file, change) ?? NAMED_MODULE.exec(test) ?? findTellingPattern(file, change), test);
+  },
 );
 
 function toPlace(match: RegExpExecArray | null, test: string): Measurement | null {

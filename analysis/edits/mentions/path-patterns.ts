@@ -4,7 +4,9 @@
  */
 import { loadDataset } from '../../../data/load.ts';
 import { escapeWord } from '../../prefilter/word-search.ts';
+import { memoise } from '../../program/memoise.ts';
 import type { PathChange } from './path-change.ts';
+import type { TestText } from './test-texts.ts';
 
 /** A regular expression with an escaped slash, on one line. */
 const LITERAL =
@@ -14,15 +16,22 @@ const REPEATED_GROUP = /\)(?:[*+]|\{\d)/;
 /** A text with a parameter or a wildcard between its slashes. */
 const ROUTE = /['"`]((?:https?:\/\/[^'"`\s]*|\*)?\/[^'"`\s]*(?:\/:\w|\/\*|\*\/)[^'"`\s]*)['"`]/g;
 
+type Text = Pick<TestText, 'text'>;
+
+// Thousands of rewrites ask for the same file.
+const findLiterals = memoise(({ text }: Text): readonly RegExpExecArray[] => [...text.matchAll(LITERAL)]);
+const findRoutes = memoise(({ text }: Text): readonly RegExpExecArray[] => [...text.matchAll(ROUTE)]);
+
 /** Returns the first pattern; null if none tells the two paths apart. One that names a removed segment is found by its name. */
-export function findTellingPattern(test: string, change: PathChange): RegExpExecArray | null {
+export function findTellingPattern(file: Text, change: PathChange): RegExpExecArray | null {
+  const { text: test } = file;
   const isNaming = (pattern: string): boolean => pattern.split(/[^\w-]+/).some((word) => change.removed.includes(word));
-  for (const match of test.matchAll(LITERAL)) {
+  for (const match of findLiterals(file)) {
     const [, pattern = '', flags = ''] = match;
     if (!pattern.includes('/') || REPEATED_GROUP.test(pattern) || isNaming(pattern)) continue;
     if (tellsApart(toRegExp(pattern, flags), change)) return match;
   }
-  for (const match of test.matchAll(ROUTE)) {
+  for (const match of findRoutes(file)) {
     if (isNaming(match[1]!)) continue;
     const { pattern, names } = toPattern(match[1]!);
     const isRead = (name: string): boolean => new RegExp(`(?<![:\\w])${name}\\b`).test(test);

@@ -1,7 +1,9 @@
 /** Finds code that reads the segments of a URL by their positions, and so notices if a rewrite moves them or changes one. */
 import { loadDataset } from '../../../data/load.ts';
 import { escapeWord } from '../../prefilter/word-search.ts';
+import { memoise } from '../../program/memoise.ts';
 import type { PathChange } from './path-change.ts';
+import type { TestText } from './test-texts.ts';
 
 /** `new URL(url).pathname.split('/')`, with the names that it is assigned to. */
 const SPLIT = new RegExp(
@@ -13,6 +15,11 @@ const SPLIT = new RegExp(
   ].join(''),
   'gi',
 );
+
+type Text = Pick<TestText, 'text'>;
+
+/** Thousands of rewrites ask for the same file. */
+const findSplits = memoise(({ text }: Text): readonly RegExpExecArray[] => [...text.matchAll(SPLIT)]);
 
 /** No path has as many. */
 const MOST_SEGMENTS = 100;
@@ -34,8 +41,9 @@ interface Segments {
 }
 
 /** Returns the first place that splits a URL and reads a segment that a rewrite moves, or looks something up by one that it changes. */
-export function findSegmentRead(test: string, change: PathChange): RegExpExecArray | null {
-  for (const match of test.matchAll(SPLIT)) {
+export function findSegmentRead(file: Text, change: PathChange): RegExpExecArray | null {
+  const { text: test } = file;
+  for (const match of findSplits(file)) {
     const behind = test.slice(match.index + match[0].length);
     const seen = getSegments(match, test, change);
     const notices = (read: SegmentRead): boolean =>
