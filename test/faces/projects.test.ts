@@ -60,6 +60,7 @@ const REWRITTEN_BY_NAME = new Set([
   'keyed-requests',
   'keyed-values',
   'listed-dependencies',
+  'member-sections',
   'named-registrations',
   'passed-tokens',
   'plugins',
