@@ -57,6 +57,9 @@ function isIterationCallback({ parent }: TSESTree.ArrowFunctionExpression): bool
   return name === 'forEach' || name === 'map';
 }
 
+/** Methods of lists, maps and sets that put a value into them, as their last argument. */
+export const ADDING_METHODS: ReadonlySet<string> = new Set(['push', 'unshift', 'set', 'add']);
+
 /** Methods of `Object` and `Reflect` that write into their first argument. */
 const WRITING_STATIC_METHODS = new Set([
   'assign',

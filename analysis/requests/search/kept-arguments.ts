@@ -5,6 +5,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { FileFacts } from '../../program/file-facts.ts';
+import { ADDING_METHODS } from '../../libraries/mutators.ts';
 import { memoise } from '../../program/memoise.ts';
 import {
   getAssignmentTo,
@@ -18,9 +19,6 @@ import { walk } from '../../program/syntax/walk.ts';
 import { getAccessedMembers, getAccesses } from '../../evaluator/classes/fields.ts';
 import { createInnerEnvironment, findThis } from '../../evaluator/environment.ts';
 import type { Frame } from '../../evaluator/evaluation.ts';
-
-/** Methods that put a value into a list, a map or a set. */
-const ADDING_METHODS: ReadonlySet<string> = new Set(['push', 'unshift', 'set', 'add']);
 
 /** What more functions read is shared by unrelated code. */
 const MAX_READERS = 4;
