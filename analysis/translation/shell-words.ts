@@ -42,7 +42,7 @@ export function trimEnd(word: Word): Word {
   return last?.kind === 'text' ? [...word.slice(0, -1), { ...last, text: last.text.trimEnd() }] : word;
 }
 
-/** Matches the value of a variable that stands in a string of JavaScript as it is. */
+/** Matches a value that needs no escapes in a string of JavaScript. */
 const PLAIN = /^[\w:/.?&=%@-]+$/;
 
 /** Writes the values of known variables into the JavaScript that reads them: `process.env.NAME`. */

@@ -34,7 +34,10 @@ export interface NamedPlace {
   kind: 'test' | 'whole' | 'data' | 'rule' | 'snapshot' | 'file';
 }
 
-/** Returns the candidates without the safe rewrites that a test names, and all places that name the text of a rewrite. */
+/**
+ * Returns the candidates without the safe rewrites that a test names or a pattern of another file matches, and all places that name the
+ * text of a rewrite.
+ */
 export function keepNamedInTests(
   candidates: readonly Candidate[],
   cwd: string,

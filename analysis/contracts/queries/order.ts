@@ -4,8 +4,8 @@ import { getReach } from '../../program/syntax/reaching-writes.ts';
 import { getEnclosingFunction, getMemberName, isFunction, isInside } from '../../program/syntax/syntax.ts';
 
 /**
- * True if the first place has run, or is left out, whenever the second one runs: it stands in front of it in the same function or in a
- * callback for the elements of a list there, and no loop returns to it.
+ * True if the first place runs before the second one whenever both run: it precedes it in the same function, or in a callback for the
+ * elements of a list there, and no loop returns to it.
  */
 export function runsBefore(first: TSESTree.Node, second: TSESTree.Node): boolean {
   if (second.range[0] < first.range[1]) return false;

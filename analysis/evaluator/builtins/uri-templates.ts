@@ -12,7 +12,7 @@ import { encodeComponent } from './escaped-texts.ts';
 /** An expression, with its operator and its list of names as groups. */
 export const URI_EXPRESSION = /\{([+#./;?&]?)([\w.]+(?:\*|:\d+)?(?:,[\w.]+(?:\*|:\d+)?)*)\}/g;
 
-/** What stands in front of the first value and between the others, and whether values have their names in front: `?since=`. */
+/** The text before the first value, the separator of the others, and whether each value follows its name: `?since=`. */
 interface Operator {
   first: string;
   next: string;

@@ -1,6 +1,6 @@
 /**
  * Requests that other files choose by a key of a table: `edge.call('listZones', { … })`, where `call` reads `operations[name]` and the
- * other file has `edge` from a container. No word of the data stands in that file, so the search begins at the function with the table.
+ * other file has `edge` from a container. That file holds no word of the data, so the search begins at the function with the table.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
