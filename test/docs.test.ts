@@ -52,6 +52,25 @@ describe('the generated pages', () => {
   });
 });
 
+describe('the walk in a public repository', () => {
+  const text = pages['docs/walkthrough.md'] ?? '';
+  const [, part = ''] = text.split('\n## The same in a public repository\n');
+  const ends = new Map(loadDataset().deprecations.map(({ id, dates }) => [id as string, dates.ends]));
+
+  it('has every step of the example that shows no code', () => {
+    expect(part.match(/^\$ /gm)).toHaveLength(7);
+  });
+
+  // What a table says of a deprecation: its end and its id.
+  it.each([...part.matchAll(/^([-\d]+) +\d+ +\d+ +\d+ {2}([\w-]+)/gm)].map(([, end, id]) => [id!, end!]))(
+    'says of %s that it ends on %s, as the data does',
+    (id, end) => {
+      expect(ends.has(id)).toBe(true);
+      expect(ends.get(id) ?? '-').toBe(end);
+    },
+  );
+});
+
 describe('the coverage page', () => {
   it('has a row for each item of the list', () => {
     const items = [...(pages['docs/coverage.md'] ?? '').matchAll(/^\| (\d+) \|/gm)].map(([, item]) => Number(item));

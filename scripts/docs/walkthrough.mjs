@@ -1,6 +1,9 @@
-/** Makes docs/walkthrough.md: runs each command of the page in a copy of the example and shows what it printed. */
+/**
+ * Makes docs/walkthrough.md: runs each command of the page in a copy of the example and shows what it printed; then some of them in a
+ * clone of a public repository. Code of others is not kept here, so the second part stays as it is unless SUNSET_WALK_CLONE names a clone.
+ */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { code, page } from './markdown.mjs';
@@ -79,24 +82,54 @@ const STEPS = [
   },
 ];
 
+/** The heading of the part that needs a clone. */
+const PUBLIC = '## The same in a public repository';
+
+const PUBLIC_INTRODUCTION = `${PUBLIC}
+
+The project is [Melvynx/cloudflare-cli](https://github.com/Melvynx/cloudflare-cli), a command line of 41 files. Diffs are left out, for
+they would show its code.`;
+
+/** The steps of the example that print no code of the project. All that is found there still works, so the first check is green. */
+const PUBLIC_STEPS = STEPS.filter(({ command }) => !command.includes('npx sunset fix src/mirror.ts --as-of')).map(
+  (step, index) => ({ ...step, level: '###', status: index === 0 ? 0 : step.status }),
+);
+
 /**
  * Returns the page. Needs the built command line.
  * @throws Error if a command ends with another exit code than the page says.
  */
 export function renderWalkthrough() {
   if (!existsSync(join(ROOT, 'dist/cli/main.js'))) throw new Error('docs/walkthrough.md needs a build: npm run build');
+  const clone = process.env.SUNSET_WALK_CLONE;
+  return page(
+    INTRODUCTION,
+    ...renderSteps(STEPS, join(ROOT, 'examples/legacy-consumer')),
+    ...(clone ? [PUBLIC_INTRODUCTION, ...renderSteps(PUBLIC_STEPS, clone)] : [readPublicPart()]),
+  );
+}
+
+/** The part of the public repository as the page has it. */
+function readPublicPart() {
+  const shown = readFileSync(join(ROOT, 'docs/walkthrough.md'), 'utf8');
+  const start = shown.indexOf(PUBLIC);
+  return start === -1 ? '' : shown.slice(start).trimEnd();
+}
+
+/** Runs the steps one after the other in a copy of the folder `project`. */
+function renderSteps(steps, project) {
   const folder = mkdtempSync(join(tmpdir(), 'sunset-walkthrough-'));
   try {
-    createProject(folder);
-    return page(INTRODUCTION, ...STEPS.flatMap((step) => renderStep(step, folder)));
+    createProject(project, folder);
+    return steps.flatMap((step) => renderStep(step, folder));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** The example as a repository with one commit, and the package where npm would put it. */
-function createProject(folder) {
-  cpSync(join(ROOT, 'examples/legacy-consumer'), folder, { recursive: true });
+/** The project's files as a repository with one commit, and the package where npm would put it. */
+function createProject(project, folder) {
+  cpSync(project, folder, { recursive: true, filter: (path) => !/(^|\/)(?:\.git|node_modules)$/.test(path) });
   mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
   symlinkSync(ROOT, join(folder, 'node_modules/eslint-plugin-sunset'));
   symlinkSync(join(ROOT, 'dist/cli/main.js'), join(folder, 'node_modules/.bin/sunset'));
@@ -105,11 +138,11 @@ function createProject(folder) {
   for (const command of commands) run(command, folder, 0);
 }
 
-function renderStep({ heading, text, file, command, status, after }, folder) {
+function renderStep({ level = '##', heading, text, file, command, status, after }, folder) {
   if (file) writeFileSync(join(folder, file.name), file.text);
   const output = run(command, folder, status);
   return [
-    heading ? `## ${heading}` : '',
+    heading ? `${level} ${heading}` : '',
     text,
     file ? code(`// ${file.name}\n${file.text.trimEnd()}`, 'ts') : '',
     code([`$ ${command}`, ...output.trimEnd().split('\n').map(shorten)].join('\n').trimEnd(), ''),
