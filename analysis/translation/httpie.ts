@@ -15,8 +15,8 @@ const WITH_VALUE = new Set(
 /** `Name:value`, `name==value`, `name=value`, `name:=json`; `@` takes the value from a file. */
 const ITEM = /^((?:\\.|[^\\:=@])*)(==|:=|=|:)(@?)/;
 
-/** Returns the request of `http [METHOD] URL [ITEM…]`; none without a URL. */
-export function readHttpie(words: readonly Word[]): WrittenRequest[] {
+/** Returns the request of `http [METHOD] URL [ITEM…]`; none without a URL. `input` is the standard input: the body, if no item is one. */
+export function readHttpie(words: readonly Word[], input: Word | null): WrittenRequest[] {
   const others: Word[] = [];
   const flags = new Set<string>();
   for (let index = 0; index < words.length; index++) {
@@ -49,7 +49,8 @@ export function readHttpie(words: readonly Word[]): WrittenRequest[] {
       isUnknown = true;
     else fields.push({ name: written, value, isJson: sign === ':=' });
   }
-  const hasBody = isUnknown || fields.length > 0;
+  const sent = flags.has('ignore-stdin') || flags.has('I') || isUnknown || fields.length > 0 ? null : input;
+  const hasBody = isUnknown || fields.length > 0 || sent !== null;
   return [
     {
       method: isMethod ? others[0]! : hasBody ? 'POST' : 'GET',
@@ -59,7 +60,7 @@ export function readHttpie(words: readonly Word[]): WrittenRequest[] {
         ...query,
       ],
       headers,
-      body: isUnknown ? 'unknown' : hasBody ? toJson(fields) : null,
+      body: isUnknown ? 'unknown' : fields.length > 0 ? toJson(fields) : sent,
     },
   ];
 }

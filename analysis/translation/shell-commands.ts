@@ -9,7 +9,8 @@ import type { Word, WrittenRequest } from './write-request.ts';
 export type Command =
   | { kind: 'requests'; requests: WrittenRequest[] }
   | { kind: 'code'; word: Word; extension: 'js' | 'ts' }
-  | { kind: 'script'; snippet: Snippet }
+  /** `parameters`: the words that it reads as `$1`, `$2` …, where they are known. */
+  | { kind: 'script'; snippet: Snippet; parameters?: readonly Word[] }
   | { kind: 'unread' }
   | { kind: 'silent' };
 
@@ -77,7 +78,9 @@ export function readCommand(
     const option = words.findIndex((word) => /^-\w*c$/.test(getText(word) ?? ''));
     const file = words.findIndex((word) => !(getText(word) ?? '').startsWith('-'));
     const script = option !== -1 ? words[option + 1] : file === -1 ? input : null;
-    if (script) return { kind: 'script', snippet: toSnippet(script) };
+    // The word behind the script is its name, `$0`.
+    if (script)
+      return { kind: 'script', snippet: toSnippet(script), parameters: option === -1 ? [] : words.slice(option + 3) };
   }
   if (command === 'ssh' && words.length > 1) return { kind: 'script', snippet: toSnippet(words.at(-1)!) };
   return { kind: 'unread' };

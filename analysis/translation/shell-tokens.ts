@@ -9,7 +9,7 @@ export type Token =
   /** An array, `NAME=(…)`; `isAdded` for `NAME+=(…)`. */
   | { kind: 'array'; name: string; isAdded: boolean; elements: Word[] }
   | { kind: 'operator'; text: string }
-  /** The standard input of the command: a here-document `<<END` or a here-string `<<<`. */
+  /** The standard input of the command: a here-document `<<END`, a here-string `<<<` or a file `<`. */
   | { kind: 'input'; word: Word }
   /** The file that the standard output of the command goes to: `> FILE`. */
   | { kind: 'output'; word: Word }
@@ -87,6 +87,9 @@ function read({ text, getPlace }: Snippet, quotes: Quotes): { tokens: Token[]; o
         match(/[ \t]+/y);
         const word = /[\s;&|)]/.test(text[at] ?? ' ') ? [] : readWord(close);
         if (word.length > 0 && /^1?>[>|]?$/.test(redirection)) tokens.push({ kind: 'output', word });
+        // The contents of a file, and what another command prints, are not known.
+        if (/^0?<$/.test(redirection) && (word.length > 0 || text.startsWith('<(', at)))
+          tokens.push({ kind: 'input', word: [{ kind: 'hole', name: '' }] });
       } else if (text.startsWith('((', at)) match(/\(\([^]*?(?:\)\)|$)/y);
       else {
         const operator = match(OPERATOR);

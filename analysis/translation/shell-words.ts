@@ -79,6 +79,27 @@ export function splitWord(value: Word): Word[] {
   return words.filter((word) => word.length > 0);
 }
 
+/** Splits a text at line breaks, without empty lines. */
+export function splitLines(text: Word): Word[] {
+  const lines: WordPart[][] = [[]];
+  for (const part of text) {
+    if (part.kind === 'hole') {
+      lines.at(-1)!.push(part);
+      continue;
+    }
+    for (const { 0: line, index } of part.text.matchAll(/\n|[^\n]+/g)) {
+      if (line === '\n') lines.push([]);
+      else lines.at(-1)!.push({ kind: 'text', text: line, at: part.at < 0 ? part.at : part.at + index });
+    }
+  }
+  return lines.filter((line) => line.length > 0);
+}
+
+/** Joins words with blanks. */
+export function joinWords(words: readonly Word[]): Word {
+  return words.flatMap((word, index) => (index === 0 ? word : [makeWordPart(' '), ...word]));
+}
+
 /** Returns the tokens of the function body `{ … }` that begins behind the token `from`, and the index of its closing brace. */
 export function findBody(tokens: readonly Token[], from: number): { tokens: Token[]; end: number } | null {
   let start = from + 1;

@@ -1,6 +1,7 @@
 /** Translates the requests of a shell script, with the variables, functions and branches that they depend on. */
 import { makeWord } from './curl.ts';
 import { MOST_REQUESTS, readCommand, readProgram } from './shell-commands.ts';
+import { readRepeated } from './repeated-commands.ts';
 import { readScript, readTokens, type ShellHole, type Token } from './shell-tokens.ts';
 import { getPrinted, isPrinting } from './printed-words.ts';
 import {
@@ -26,9 +27,9 @@ import {
   type WrittenRequest,
 } from './write-request.ts';
 
-/** Words before a command that is run: commands such as `sudo` and `xargs`, and their options. */
+/** Words before a command that is run: commands such as `sudo` and `time`, and their options. */
 const PREFIX =
-  /^(?:sudo|env|cross-env(?:-shell)?|npx|bunx|dotenv|time|command|exec|nohup|xargs|retry|timeout|eval|!|\$|-.*|[\d.]+[smh]?)$/;
+  /^(?:sudo|env|cross-env(?:-shell)?|npx|bunx|dotenv|time|command|exec|nohup|retry|timeout|eval|!|\$|-.*|[\d.]+[smh]?)$/;
 const DECLARING = /^(?:export|readonly|declare|local|typeset)$/;
 const ASSIGNMENT = /^([A-Za-z_]\w*)(\+?)=/;
 /** Limits on the depth and number of function calls: each call writes the body of the function again. */
@@ -38,6 +39,8 @@ const MOST_CALLS = 300;
 const MOST_CODE_BEFORE_CALL = 256 * 1024;
 /** The most words of a command that is not modelled. */
 const MOST_WORDS = 10_000;
+/** What a command prints of which that is not known. */
+const UNKNOWN_OUTPUT: Word = [{ kind: 'hole', name: '' }];
 
 /** A call of a function, or the run of the script itself. */
 interface Activation {
@@ -129,7 +132,8 @@ function translateTokens(tokens: readonly Token[], given: readonly Variable[]): 
         const printed = getPrintedBy(tokens, activation);
         if (printed) return [...trimEnd(printed)];
         run(tokens, activation);
-        return [part];
+        // Without the tokens: the commands of a substitution run once.
+        return [{ kind: 'hole', name, ...(fallback ? { fallback } : {}) }];
       }
       const given = /^[1-9]$/.test(name) ? activation.arguments?.[Number(name) - 1] : undefined;
       if (given) return [...given];
@@ -218,7 +222,7 @@ function translateTokens(tokens: readonly Token[], given: readonly Variable[]): 
       if (output && target) writeFile(target, output, activation);
       words = [];
       target = null;
-      input = operator === '|' ? output : null;
+      input = operator === '|' ? (output ?? UNKNOWN_OUTPUT) : null;
       link = operator;
     }
 
@@ -334,14 +338,18 @@ function translateTokens(tokens: readonly Token[], given: readonly Variable[]): 
       writer.add('}\n');
       return null;
     }
-    const isPiped = input !== null && words.slice(0, run).some((word) => getText(word) === 'xargs');
-    const parameters = [...words.slice(run + 1), ...(isPiped ? splitWord(input) : [])];
-    const command = readCommand(name, parameters, input, getVariants);
+    const repeated = depth < DEEPEST ? readRepeated(name, words.slice(run + 1), input) : null;
+    if (repeated) {
+      for (const inner of repeated) runCommand(inner, null, link, { ...activation, depth: depth + 1 });
+      if (repeated.length > 0) return null;
+    }
+    const command = readCommand(name, words.slice(run + 1), input, getVariants);
     if (command.kind === 'requests') writeRequests(command.requests, isConditional ? `if (${UNKNOWN}) ` : '');
     else if (command.kind === 'code') programs.push({ ...command, word: fillEnvironment(command.word, known) });
-    else if (command.kind === 'script' && depth < DEEPEST) runNested(readTokens(command.snippet), [], activation);
+    else if (command.kind === 'script' && depth < DEEPEST)
+      runNested(readTokens(command.snippet), command.parameters ?? [], activation);
     else if (command.kind !== 'silent' && run !== -1)
-      writeUnread([...words.slice(run), ...(isPiped ? splitWord(input) : input === null ? [] : [input])]);
+      writeUnread([...words.slice(run), ...(input === null ? [] : [input])]);
     return null;
   }
 
