@@ -197,7 +197,9 @@ function addRequests(callee: Value, list: ArgumentList, site: CallSite, search: 
       addRequestsOfClient(callee, args, site, search);
       return;
     case 'sdk':
-      search.found.push(...readSdkCall({ client: callee, args, node: call }, search));
+      // A raw verb takes a path like any client, so the request belongs to the call of the wrapper.
+      for (const request of readSdkCall({ client: callee, args, node: call }, search))
+        search.found.push(request.sdk ? request : { ...request, node: search.origin });
       return;
     case 'function':
       addRequestsOfFunction(callee, list, site, search);
