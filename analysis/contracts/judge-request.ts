@@ -13,22 +13,17 @@ import { addDeclaredValues } from './schema/declared-parts.ts';
 import { createRequestInstance } from './schema/request-instance.ts';
 import { findPlaceOfEmpty } from './empty-values.ts';
 import { judgeSchema } from './schema/judge-schema.ts';
-import { judgeWays, judgeWhole, type WaysJudgement } from './schema/judge-ways.ts';
+import { judgeWays, judgeWhole } from './schema/judge-ways.ts';
 import type { Break } from './schema/partial-json.ts';
 import type { Place, RequestJson } from './schema/value-to-partial-json.ts';
 import { type ContractRoute, locateRoute } from './locate-route.ts';
-import { placeRepetition } from './repeated-elements.ts';
 import { proposeContractFix } from './propose-contract-fix.ts';
-import {
-  findNamedPlace,
-  getBreachPlace,
-  getPlaceInModule,
-  getRequestSpot,
-  getSendingPlace,
-  getWrittenPlace,
-  isOfOneObject,
-  isWrittenHere,
-} from './breach-places.ts';
+import { getBreachPlace } from './breach-places.ts';
+import { getPlaceInModule, getSendingPlace, getWrittenPlace, isOfOneObject } from './module-places.ts';
+import { type Fault, getFaults } from './faults.ts';
+import { givesLacking } from './given-objects.ts';
+import { findNamedPlace } from './named-places.ts';
+import { getRequestSpot, isWrittenHere } from './request-spot.ts';
 
 /** A constraint on requests, with its methods by path template. */
 export interface RequestConstraint {
@@ -95,19 +90,22 @@ export function judgeRequest(
     const { constraint, schema, at, isOfOperation, isAlways } = each;
     const judged = isAlways ? judgeWhole(schema, instance) : judgeWays(schema, instance);
     if (judged.truth === 'unknown' && ofOperation.has(each)) open += 1;
-    for (const { way, fault } of getFaults(judged)) {
-      const named = findNamedPlace(at, way, fault, evaluation);
+    for (const { way, breaks } of getFaults(judged)) {
+      const fault: Fault = { breaks, at, instance: way, request };
+      const named = findNamedPlace(fault, evaluation);
       const isElsewhere =
-        !isHere && fault.every(({ origin }) => origin !== null && !isInFile((named ?? origin).node, evaluation.facts));
-      const written = getBreachPlace(fault, at, way, isElsewhere ? null : spot, evaluation, request);
+        !isHere &&
+        breaks.every(({ origin }) => origin !== null && !isInFile((named ?? origin).node, evaluation.facts)) &&
+        !givesLacking(fault, evaluation);
+      const written = getBreachPlace(fault, isElsewhere ? null : spot, evaluation);
       const isShared = (node: TSESTree.Node): boolean =>
         isOfOperation && (request.callPath?.hops ?? []).some(({ fn }) => isInside(node, fn)) && sendsOthers();
-      const other = written && isHere && !request.sdk ? findOtherName(fault, way, concerned, fieldNames) : null;
+      const other = written && isHere && !request.sdk ? findOtherName(breaks, way, concerned, fieldNames) : null;
       const shown = other ?? (written && isShared(written.node) ? spot : null);
-      const origin = named ?? fault[0]!.origin;
+      const origin = named ?? breaks[0]!.origin;
       const decided = origin && findPlaceOfEmpty(origin, way, request, evaluation);
       const own = shown ? { ...shown, value: null, entry: null, subject: written!.subject } : written;
-      const inModule = own ? null : getPlaceInModule(fault, named, request, evaluation);
+      const inModule = own ? null : getPlaceInModule(breaks, named, request, evaluation);
       const place = decided ?? own ?? (inModule && !isShared(inModule.node) ? inModule : null);
       if (!place) continue;
       breaches.push({
@@ -122,10 +120,10 @@ export function judgeRequest(
         proposals: own && !decided ? proposeContractFix(constraint, own, way, evaluation) : [],
         request,
         isAtSpot: place.node === spot.node && place.range.join() === spot.range.join(),
-        isOfWhole: fault.every(({ keyword, origin }) => keyword !== 'required' && origin?.node === spot.node),
+        isOfWhole: breaks.every(({ keyword, origin }) => keyword !== 'required' && origin?.node === spot.node),
         written:
-          own && !decided && (!isOfOperation || isOfOneObject(fault[0]!))
-            ? getWrittenPlace(fault, named, evaluation)
+          own && !decided && (!isOfOperation || isOfOneObject(breaks[0]!))
+            ? getWrittenPlace(breaks, named, evaluation)
             : null,
         usedAt: decided ? origin!.node : getSendingPlace(place, evaluation),
       });
@@ -144,23 +142,6 @@ export function judgeRequest(
           },
         ];
   return { node: request.node, breaches, unjudged };
-}
-
-/**
- * Groups the broken places of each way into faults: each wrong place is one fault. All missing parts are one fault, unless a
- * wrong place explains them, such as a field under another name. Several names that do so are one fault.
- */
-export function getFaults({ broken }: WaysJudgement): { way: RequestJson; fault: readonly Break<Place>[] }[] {
-  return broken.flatMap(({ instance, breaks }) => {
-    const wrong = breaks.filter(({ keyword }) => keyword !== 'required');
-    const isOfWrongForm = wrong.length < breaks.length && wrong.every(({ origin }) => origin !== null && isKey(origin));
-    const faults = !isOfWrongForm ? wrong.map((each) => [placeRepetition(each)]) : [wrong.length > 0 ? wrong : breaks];
-    return faults.map((fault) => ({ way: instance, fault }));
-  });
-}
-
-function isKey({ value, entry }: Place): boolean {
-  return value === null && entry !== null;
 }
 
 /**

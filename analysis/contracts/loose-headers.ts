@@ -7,7 +7,8 @@ import { walk } from '../program/syntax/walk.ts';
 import type { Request } from '../requests/request.ts';
 import { getBreachPlace } from './breach-places.ts';
 import { isInFile, type FoundBreach } from './breach.ts';
-import { getFaults, type RequestConstraint } from './judge-request.ts';
+import { getFaults } from './faults.ts';
+import type { RequestConstraint } from './judge-request.ts';
 import { proposeContractFix } from './propose-contract-fix.ts';
 import { judgeWays } from './schema/judge-ways.ts';
 import { toTextProperties, type Place, type RequestJson } from './schema/value-to-partial-json.ts';
@@ -69,8 +70,8 @@ function judgeObject(
     origin,
   };
   return constraints.flatMap(({ constraint, schema, at }) =>
-    getFaults(judgeWays(schema, instance)).flatMap(({ way, fault }): FoundBreach[] => {
-      const place = getBreachPlace(fault, at, way, null, evaluation, null);
+    getFaults(judgeWays(schema, instance)).flatMap(({ way, breaks }): FoundBreach[] => {
+      const place = getBreachPlace({ breaks, at, instance: way, request: null }, null, evaluation);
       if (!place || !isInFile(place.node, evaluation.facts)) return [];
       return [
         {
