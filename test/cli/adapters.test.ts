@@ -335,6 +335,7 @@ describe('a request through something else', () => {
 
   it.each([
     ['a callback', 'api.get(path, {}, (error, answer) => answer)', 'a callback'],
+    ['a function that a call returns', 'api.get(path, {}, ((done) => (error) => done(error))(own))', 'a callback'],
     ['another result than a promise', 'api.get(path).subscribe()', 'does not give a promise'],
     ['options of the client', 'api.get(path, { headers: own })', 'takes the parts of a request'],
     ['another order', "api.send(path, 'GET')", 'takes the parts of a request'],

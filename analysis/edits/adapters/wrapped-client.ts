@@ -6,7 +6,7 @@ import { getText } from '../../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { AdapterPlace } from '../../findings/use.ts';
 import { CALLING_NAMES, CONFIG_OPTIONS, QUERY_OPTIONS } from '../../libraries/client-conventions.ts';
-import { findProperty, getMemberName, isFunction } from '../../program/syntax/syntax.ts';
+import { getMemberName, isFunction } from '../../program/syntax/syntax.ts';
 import { parseMethod } from '../../requests/request.ts';
 import type { Refused } from '../plan.ts';
 
@@ -35,7 +35,7 @@ export function findPlaceAroundClient(call: TSESTree.CallExpression, evaluation:
   const client = callee.type === 'MemberExpression' ? callee.object : callee;
   if (call.optional || (callee.type === 'MemberExpression' && callee.optional) || client.type === 'Super')
     return { refused: 'no adapter can go around this form of call' };
-  if (call.arguments.some((argument) => argument.type === 'SpreadElement' || isFunction(argument)))
+  if (call.arguments.some((argument) => argument.type === 'SpreadElement' || isCallback(argument, evaluation)))
     return { refused: 'the call has spread arguments or a callback' };
   if (parent.type === 'MemberExpression' && !OF_PROMISES.includes(getMemberName(parent) ?? ''))
     return { refused: 'the call does not give a promise' };
@@ -48,6 +48,13 @@ export function findPlaceAroundClient(call: TSESTree.CallExpression, evaluation:
   return path === undefined
     ? { refused: 'the file that sends the request has no path' }
     : { path, range: [range[0], range[1]], before: '', sender: { client: text.slice(...range) }, after: '' };
+}
+
+/** True for a function, also one that a call returns: `client.get(path, done(callback))`. Its client answers by calling it. */
+function isCallback(argument: TSESTree.Node, evaluation: Evaluation): boolean {
+  return (
+    isFunction(argument) || getAlternatives(evaluation.getValue(argument)).some((value) => value.kind === 'function')
+  );
 }
 
 /**
@@ -70,8 +77,10 @@ function isReadable({ callee, arguments: args }: TSESTree.CallExpression, evalua
   const path = isMethodFirst ? second : isVerb ? first : undefined;
   const isPath = path !== undefined && getAlternatives(path).every(({ kind }) => kind === 'text' || kind === 'array');
   const options = [...CONFIG_OPTIONS, ...QUERY_OPTIONS];
-  const takesOptions = args.some(
-    (argument) => argument.type === 'ObjectExpression' && options.some((name) => findProperty(argument, name)),
+  const takesOptions = args.some((argument) =>
+    getAlternatives(evaluation.getValue(argument)).some(
+      (value) => value.kind === 'object' && options.some((name) => value.properties.has(name)),
+    ),
   );
   return isPath && !takesOptions;
 }
