@@ -164,7 +164,11 @@ function readAnswer(answer: unknown): [Fields, ((body: Fields) => unknown)?] {
 }
 
 function isEnvelope(value: unknown): value is Fields {
-  return isObject(value) && typeof value['success'] === 'boolean' && ('result' in value || 'errors' in value);
+  if (!isObject(value)) return false;
+  if (typeof value['success'] === 'boolean') return 'result' in value || 'errors' in value;
+  // The answer of a GraphQL query has the form that the client gives to all answers.
+  const { data, errors } = value;
+  return isObject(data) ? 'viewer' in data : data === null && Array.isArray(errors);
 }
 
 /** Tests if a zone has no ruleset of a phase yet, by the list of rulesets: not every client's error says that the status was 404. */

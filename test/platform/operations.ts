@@ -3,6 +3,7 @@ import type { KeyPairKeyObjectResult } from 'node:crypto';
 import type { Operation } from './operation.ts';
 import { listAccessOperations } from './operations/access.ts';
 import { listAccountOperations } from './operations/accounts.ts';
+import { listAnalyticsOperations } from './operations/analytics.ts';
 import { listDeviceOperations } from './operations/devices.ts';
 import { createRecords, listDnsRecordOperations } from './operations/dns-records.ts';
 import { listDnsSettingsOperations } from './operations/dns-settings.ts';
@@ -46,6 +47,7 @@ export function listOperations({ registry, meetings, runs }: World): Operation[]
   return [
     ...listAccessOperations(),
     ...listAccountOperations(settings),
+    ...listAnalyticsOperations(),
     ...listDeviceOperations(),
     ...listDnsRecordOperations(records),
     ...listDnsSettingsOperations(settings),
