@@ -33,4 +33,19 @@ describe('the signature of a delivery', () => {
   ])('is compared in a module %s', async (_, test, expected) => {
     expect(await checkProgram({ 'verify.ts': VERIFY, 'a.ts': receiver(test) })).toEqual(expected);
   });
+
+  const ABOUT = `${VERIFY}
+export const key = async () => (await (await fetch('https://api.realtime.cloudflare.com/.well-known/webhooks.json')).json()).data.publicKey;
+`;
+  it.each([
+    ['about deliveries is reported in it', ABOUT, ['verify.ts:4 rtk-signature-algorithm']],
+    [
+      'about several senders is reported at the call',
+      `${ABOUT}export const read = (headers: Headers) => headers.get('x-hub-signature-256');\n`,
+      ['a.ts:6 rtk-signature-algorithm'],
+    ],
+  ])('is compared by a shared secret: a module %s', async (_, verify, expected) => {
+    const receiving = receiver(`byHmac(request.rawBody, ${SIGNATURE})`);
+    expect(await checkProgram({ 'verify.ts': verify, 'a.ts': receiving })).toEqual(expected);
+  });
 });

@@ -11,7 +11,7 @@ import { findWrongAlgorithms } from './signature/wrong-algorithm.ts';
 import { getBodyForms, isBodyParsed, isRawMounted } from './body-forms.ts';
 import { isReadAsParsed } from './parsed-reads.ts';
 import { findConsumedBodies } from './signature/consumed-body.ts';
-import { findSignatureComparisons } from './signature/signature-comparisons.ts';
+import { judgeComparisons } from './signature/comparison-breaches.ts';
 import { isMadeForDeliveries } from './signature/made-verifiers.ts';
 import { findSkippedVerifications } from './signature/skipped-verification.ts';
 import { findEarlyEffects, findUnusedResults } from './signature/late-verification.ts';
@@ -20,8 +20,8 @@ import { findMissingSignatureReads } from './signature/signature-header.ts';
 import { findHeaderPresenceTests, findHeaderReads } from './handlers.ts';
 import {
   createSignatureValues,
+  isInModuleOfDeliveries,
   isOfDeliveries,
-  namesAnother,
   type SignatureValues,
 } from './signature/signature-values.ts';
 import { getOrigins, isOwnCode, type Origins } from '../../queries/origins.ts';
@@ -64,7 +64,11 @@ export const find: Check = ({ evaluation, fields }) => {
       .filter((verification) => !verifications.some((other) => other.verification === verification))
       .filter((verification) => isMadeForDeliveries(verification, origins, deliveries))
       .flatMap((verification) => judgeGiven(verification, 'likely', signature, origins)),
-    ...judgeComparisons(signature, verifications, origins),
+    ...judgeComparisons(
+      signature,
+      verifications.map(({ verification, evidence }) => ({ call: getCallOfFile(verification), evidence })),
+      origins,
+    ),
     ...findConsumedBodies(
       signature.reads.map(({ node }) => node),
       origins,
@@ -198,15 +202,8 @@ function judgeParameters(
  * True for the algorithm in a module that imports the key for a verification in this file, if the module is about the platform's
  * deliveries. Another module may import keys of several senders.
  */
-function isWrittenForDeliveries(node: TSESTree.Node, { stack }: ReachedVerification, { evaluation }: Origins): boolean {
-  const deliveries = loadDeliveries();
-  const module = evaluation.getFile(node);
-  return (
-    stack === null &&
-    module !== evaluation.facts &&
-    isOfDeliveries(module, deliveries) &&
-    !namesAnother(module.source.ast, deliveries)
-  );
+function isWrittenForDeliveries(node: TSESTree.Node, { stack }: ReachedVerification, origins: Origins): boolean {
+  return stack === null && isInModuleOfDeliveries(node, origins, loadDeliveries());
 }
 
 function judgeOrder(verification: ReachedVerification, evidence: Evidence, origins: Origins): FoundBreach[] {
@@ -276,32 +273,4 @@ function proposeAwait(node: TSESTree.Node): ReturnType<typeof proposeEdit>[] {
       text: 'await ',
     }),
   ];
-}
-
-/**
- * Reports comparisons of the signature. Where the signature is verified as well, only those with an HMAC: others may
- * have a purpose of their own. Where the header that the file reads is verified, a signature that comes from elsewhere
- * may be another sender's.
- */
-function judgeComparisons(
-  signature: SignatureValues,
-  verifications: readonly { verification: ReachedVerification; evidence: Evidence }[],
-  origins: Origins,
-): FoundBreach[] {
-  const isVerified = verifications.length > 0;
-  const isHeaderVerified = verifications.some(({ evidence }) => evidence === 'proven');
-  // A function of a module that supports both gets the algorithm as an argument.
-  const verifying = new Set(verifications.map(({ verification }) => getCalleeNode(getCallOfFile(verification))));
-  const found = findSignatureComparisons(signature, origins, loadDeliveries())
-    .filter(({ hmac, at }) => (hmac && !(at && verifying.has(at))) || !isVerified)
-    .filter(({ evidence }) => evidence === 'proven' || !isHeaderVerified)
-    .map(({ node, other, evidence, hmac, at }) =>
-      hmac
-        ? breachAt(at ?? getPlaceIn(other, getCalleeNode(hmac)), 'rtk-signature-algorithm', {
-            evidence,
-            subject: getCalleeName(hmac) ?? 'HMAC',
-          })
-        : breachAt(at ?? node, 'rtk-signature-compare', { evidence }),
-    );
-  return [...new Map(found.map((breach) => [breach.node, breach])).values()];
 }

@@ -138,6 +138,18 @@ export function isOnlySignature(
   return isOfDeliveries(facts, { marks }) && !namesAnother(facts.source.ast, deliveries);
 }
 
+/** True in another module that is about the platform's deliveries, and about no other sender's. */
+export function isInModuleOfDeliveries(
+  node: TSESTree.Node,
+  { evaluation }: Pick<Origins, 'evaluation'>,
+  deliveries: Deliveries,
+): boolean {
+  const module = evaluation.getFile(node);
+  return (
+    module !== evaluation.facts && isOfDeliveries(module, deliveries) && !namesAnother(module.source.ast, deliveries)
+  );
+}
+
 /** True for code that names the signature header of another sender. */
 export function namesAnother(root: TSESTree.Node, { signatureHeader, formerHeaders }: Deliveries): boolean {
   const own = [signatureHeader, ...formerHeaders];
