@@ -2,11 +2,15 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../../data/schema.ts';
 import type { Frame } from '../../evaluator/evaluation.ts';
+import { getAnnotation, toWritten } from '../../evaluator/expressions/type-parts.ts';
 import { classifyName } from '../../findings/named-system.ts';
 import { PROGRAM_SECTIONS } from '../../libraries/containers.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
 import type { FieldGraph } from '../../program/names/field-graph.ts';
 import { toComparable } from '../../program/names/named-urls.ts';
+import { getDeclaredMembers } from '../../program/syntax/declared-members.ts';
 import { getLastName, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
+import { isOfPackageType } from './package-typed.ts';
 import { isMadeByPackage } from './package-made.ts';
 import { memoiseByPart } from '../../program/memoise.ts';
 
@@ -31,8 +35,8 @@ export function isOfLibrary(
   return isMadeByPackage(receiver, frame);
 }
 
-const isNeverWritten = memoiseByPart((fields: FieldGraph, name: string, { file }: Frame) =>
-  isWrittenNowhere(name.replace(/^[$_#]+/, ''), fields, file.source.text),
+const isNeverWritten = memoiseByPart((fields: FieldGraph, name: string, frame: Frame) =>
+  isWrittenNowhere(name.replace(/^[$_#]+/, ''), fields, frame),
 );
 
 /** The property that an expression reads, or that a variable is destructured or initialised from. */
@@ -47,17 +51,16 @@ function getPropertyName(
   return init?.type === 'MemberExpression' ? getLastName(init) : null;
 }
 
-function isWrittenNowhere(name: string, fields: FieldGraph, ownText: string): boolean {
+function isWrittenNowhere(name: string, fields: FieldGraph, { file, evaluation }: Frame): boolean {
   const { writes, keyed, imports, named } = fields.getOccurrences(name);
   if (writes.length + keyed.length + imports.length + named.length > 0 || fields.getDeclaring(name).length > 0)
     return false;
   const isFile = (path: string): boolean =>
     toComparable(path.replace(/^.*\/|\.[^/]*$/g, '')).includes(toComparable(name));
-  const isTyped = (text: string): boolean =>
-    text
-      .split(name)
-      .slice(1)
-      .some((rest) => /^[?!]?\s*:/.test(rest));
-  const texts = [ownText, ...fields.getFilesWith(name).map(({ source }) => source.text)];
-  return !fields.getPaths().some(isFile) && !texts.some(isTyped);
+  // A member of a package's type holds no object of the program: `interface Kit { hub: Ledger }`.
+  const isDeclared = (home: FileFacts): boolean =>
+    (getDeclaredMembers(home.source.ast).get(name) ?? []).some(
+      (member) => !isOfPackageType(toWritten(getAnnotation(member), evaluation.getFileFrame(home))),
+    );
+  return !fields.getPaths().some(isFile) && ![file, ...fields.getFilesWith(name)].some(isDeclared);
 }

@@ -1,10 +1,15 @@
 /** Decides if a call is followed, and into which of the values of its callee. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
+import type { Frame } from '../../evaluator/evaluation.ts';
 import { evaluateArguments } from '../../evaluator/expressions/calls.ts';
 import { getReachedFunctions } from '../../evaluator/provided/keyed-calls.ts';
 import { getReachedAdapters } from '../../evaluator/provided/record-stores.ts';
 import { getRunByOptions } from '../../evaluator/provided/route-options.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
+import { unwrap } from '../../program/syntax/syntax.ts';
 import { isTagCall } from '../../program/syntax/tag-calls.ts';
+import { isOfOwnType, isTypedByPackage } from '../clients/package-typed.ts';
 import { isOfLibrary } from '../clients/outside-receivers.ts';
 import { isNonRequestByRoot, isOwnServerCall, isSkippedCall } from '../guessed/non-requests.ts';
 import { isRouteRegistration } from '../own-server/route-registrations.ts';
@@ -59,9 +64,19 @@ function selectValues(
   { dataset }: RequestSearch,
 ): readonly Value[] {
   if (isTagCall(call)) return values.filter(({ kind }) => kind === 'function');
-  return values.some(isKnownByName) && isOfLibrary(call, frame, dataset.platform)
-    ? values.filter(({ kind }) => kind !== 'function')
-    : values;
+  if (!values.some(isKnownByName)) return values;
+  if (isOfLibrary(call, frame, dataset.platform)) return values.filter(({ kind }) => kind !== 'function');
+  return isKnownByPackageType(call, frame) ? values.filter((value) => !isOfOwnType(value)) : values;
+}
+
+/** True for a method of an object of which nothing is known but that its type is a package's. */
+function isKnownByPackageType(call: TSESTree.CallExpression, frame: Frame): boolean {
+  const callee = unwrap(call.callee);
+  return (
+    callee.type === 'MemberExpression' &&
+    isTypedByPackage(callee.object, frame) &&
+    getAlternatives(frame.evaluate(callee.object)).every(({ kind }) => kind === 'unknown')
+  );
 }
 
 /** True if a call reaches a function by its key that may send. */
