@@ -1,39 +1,28 @@
 /** `sunset fix`: shows the rewrites as a diff, or makes them. */
 import { resolve } from 'node:path';
-import type { Finding } from '../../analysis/findings/finding.ts';
 import type { ChangedLines } from '../changed-lines.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { writeFile } from '../files/write.ts';
 import type { CommandHost } from '../host.ts';
 import { getTexts, type Arguments } from '../options.ts';
-import { renderFixJson } from '../reporters/fix-json.ts';
-import { renderFixList } from '../reporters/fix-list.ts';
-import { renderFixSummary, renderNamedPlaces, renderTypeCheck, type FixSummary } from '../reporters/fix-summary.ts';
-import { renderCount } from '../reporters/limitation-counts.ts';
-import { renderManualReport, renderManualWork } from '../reporters/manual-work.ts';
 import type { AdapterPlans } from '../rewriting/adapters/plan-adapters.ts';
-import { refuseFoldersOutside, renderAdapterFiles, writeAdapters } from '../rewriting/adapters/write-adapters.ts';
+import { refuseFoldersOutside, writeAdapters } from '../rewriting/adapters/write-adapters.ts';
+import { reportFix } from '../reporters/report-fix.ts';
 import { carryOut, type CarryOutOptions, type Choice } from '../rewriting/carry-out.ts';
-import type { ChosenCheck } from '../rewriting/check-chosen.ts';
-import type { TypeCheck } from '../rewriting/check-types.ts';
 import { createFinishTest } from '../rewriting/finished-moves.ts';
 import { collectCandidates } from '../rewriting/collect-candidates.ts';
 import { refuseUncommittable } from '../rewriting/committable.ts';
 import { readFixOptions, type FixOptions } from '../rewriting/fix-options.ts';
 import { refuseOutside, refuseUncommitted } from '../rewriting/guard-files.ts';
-import type { NamedPlace } from '../rewriting/named-in-tests.ts';
 import type { Candidate } from '../rewriting/rewrite-candidate.ts';
 import { selectMentions } from '../rewriting/select-mentions.ts';
 import { listUnfinished } from '../rewriting/unfinished-mentions.ts';
+import { verifyChosenTypes, verifyTests, verifyTypes } from '../rewriting/verify.ts';
 import type { TypedProjects } from '../rewriting/types/typed-project.ts';
-import { moveLeftFinding } from '../rewriting/new-places.ts';
 import type { Written } from '../rewriting/write-plans.ts';
 import { prepareRun, type EngineMaker } from '../run/prepare-run.ts';
-import type { FileCounts, Report } from '../run/report.ts';
-import { renderEarlierDay, renderScopeNotices } from '../run/scope-notices.ts';
+import { renderEarlierDay } from '../run/scope-notices.ts';
 import type { RunRequest } from '../run/run-request.ts';
 import { hasUnjudgedName, isIncomplete } from '../run/unjudged-names.ts';
-import type { Limitation } from '../../analysis/findings/limitation.ts';
 
 /**
  * Prints the diff, writes the files (`--write`), or prints the names of files that would change (`--check`, exit code 1).
@@ -67,8 +56,8 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
     changed,
   });
   const projects: TypedProjects = new Map();
-  const { candidates: typed, types } = await checkProjectTypes(collected, options, run, host, projects);
-  const tested = options.changesMentions ? await checkTests(typed, rewriteClass, run) : null;
+  const { candidates: typed, types } = await verifyTypes(collected, options, run, host, projects);
+  const tested = options.changesMentions ? await verifyTests(typed, rewriteClass, run) : null;
   const checked = tested?.candidates ?? typed;
   const isFinished = options.finishesMentions ? createFinishTest() : undefined;
   const rewriting: Choice = { candidates: checked, mentions: selectMentions(checked, isFinished) };
@@ -76,14 +65,14 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
   const possible = adapters ? withAdapters(rewriting, adapters) : rewriting;
   const tree = options.mode === 'write' ? refuseBadState(possible, adapters, options, host) : null;
   const chosen = options.isInteractive ? await interview(possible, run, host) : possible;
-  const chosenTypes = types && (await checkChosenTypes(chosen, adapters, types, { projects, cwd: host.cwd }));
+  const chosenTypes = types && (await verifyChosenTypes(chosen, adapters, types, { projects, cwd: host.cwd }));
   const written = await carryOutWithAdapters(chosen, adapters, { tree, run, options, host });
   const unchecked = [...(types?.unchecked ?? []), ...(chosenTypes?.unchecked ?? [])];
   for (const problem of [...written.problems, ...unchecked]) host.log(`sunset: ${problem}`);
   for (const line of renderEarlierDay(argv, run.judgement.asOf, host.today)) host.log(line);
   const named = tested?.places ?? [];
   const unfinished = listUnfinished(checked, rewriting.mentions);
-  report(
+  reportFix(
     { ...written, chosen, adapters, named, unfinished, types, chosenTypes, limitations, files, suppressed },
     run,
     options,
@@ -137,74 +126,10 @@ async function carryOutWithAdapters(
   return commitRewrites(choice, tree, run, means);
 }
 
-interface FixOutcome extends Written {
-  chosen: Choice;
-  adapters: AdapterPlans | null;
-  named: readonly NamedPlace[];
-  /** Mentions in tests of requests that were rewritten before this run. */
-  unfinished: FixSummary['unfinished'];
-  types: TypeCheck | null;
-  chosenTypes: ChosenCheck | null;
-  limitations: readonly Limitation[];
-  files: FileCounts;
-  suppressed: Report['suppressed'];
-}
-
-function report(
-  {
-    plans,
-    problems,
-    chosen,
-    adapters,
-    named,
-    unfinished,
-    types,
-    chosenTypes,
-    limitations,
-    files,
-    suppressed,
-  }: FixOutcome,
-  run: RunRequest,
-  { mode, format, showsFixes, reportFile }: FixOptions,
-  host: CommandHost,
-): void {
-  const kept = chosen.candidates.flatMap((candidate) => candidate.left);
-  const left = [...kept, ...chosen.candidates.flatMap(listSilenced)];
-  if (format === 'json') {
-    const { asOf } = run.judgement;
-    host.print(renderFixJson({ asOf, mode, plans, left, named, problems, limitations, files }));
-  }
-  const summary = renderFixSummary({
-    hasWritten: mode === 'write',
-    hasProblem: problems.length > 0,
-    adapters: adapters === null ? 'left out' : 'put in place',
-    files,
-    rewritten: plans.flatMap(({ rewritten }) => rewritten),
-    mentioned: plans.flatMap(({ file, mentioned }) => mentioned.map((mention) => ({ ...mention, file: file.name }))),
-    left,
-    unfinished,
-    limitations,
-  });
-  if (adapters) summary.push(...adapters.refused, ...renderAdapterFiles(adapters.files, mode));
-  // Without any plan there are no rewrites whose missing check is worth a line.
-  const chosenTypeCheck = chosenTypes && plans.length === 0 ? { ...chosenTypes, skipped: 0 } : chosenTypes;
-  summary.push(...renderNamedPlaces(named));
-  if (types && chosenTypeCheck) summary.push(...renderTypeCheck(types, chosenTypeCheck));
-  if (showsFixes) summary.push(...renderFixList(plans));
-  for (const line of [...summary, ...renderScopeNotices(run, { files, suppressed })]) host.log(line);
-  const byHand = kept.filter(({ why }) => why === 'manual' || why === 'none').map(({ finding }) => finding);
-  const shown = mode === 'write' ? byHand.map((finding) => moveLeftFinding(finding, plans)) : byHand;
-  showManualWork(shown, reportFile, run, host);
-}
-
 /** Imports the module on demand: only runs with `--since` need it, and git. */
 async function findChanges(since: string, cwd: string): Promise<ChangedLines> {
   const { findChangedLines } = await import('../changed-lines.ts');
   return findChangedLines(since, cwd);
-}
-
-function listSilenced({ silenced }: Candidate): Candidate['left'] {
-  return silenced.map((finding) => ({ finding, why: 'silenced' }));
 }
 
 async function planWithAdapters(
@@ -224,66 +149,10 @@ function withAdapters({ mentions }: Choice, { candidates, replaced }: AdapterPla
   };
 }
 
-/** Type-checks the rewrites. TypeScript is loaded only if something is rewritten. */
-async function checkProjectTypes(
-  candidates: readonly Candidate[],
-  { rewriteClass, types, usesAdapters }: FixOptions,
-  { parser }: RunRequest,
-  host: CommandHost,
-  projects: TypedProjects,
-): Promise<{ candidates: readonly Candidate[]; types: TypeCheck | null }> {
-  if (!usesAdapters && candidates.every(({ edits }) => edits.length === 0)) return { candidates, types: null };
-  if (types === 'no program of the repository')
-    host.log('not type-checked: --no-config runs no program of the repository');
-  if (types !== 'check') return { candidates, types: null };
-  const { checkTypes } = await import('../rewriting/check-types.ts');
-  const check = checkTypes(candidates, rewriteClass, parser, projects);
-  return { candidates: check.candidates, types: check };
-}
-
-/** Type-checks all that will be written, with the files of adapters. */
-async function checkChosenTypes(
-  { candidates }: Choice,
-  adapters: AdapterPlans | null,
-  types: TypeCheck,
-  place: { projects: TypedProjects; cwd: string },
-): Promise<ChosenCheck> {
-  const { checkChosen } = await import('../rewriting/check-chosen.ts');
-  return checkChosen(candidates, adapters?.files ?? [], types, place);
-}
-
-/** Keeps what tests name from being rewritten; null if nothing is rewritten. */
-async function checkTests(
-  candidates: readonly Candidate[],
-  rewriteClass: FixOptions['rewriteClass'],
-  { cwd }: RunRequest,
-): Promise<{ candidates: readonly Candidate[]; places: NamedPlace[] } | null> {
-  if (candidates.every(({ edits }) => edits.length === 0)) return null;
-  const { keepNamedInTests } = await import('../rewriting/named-in-tests.ts');
-  const { keepExpectedInTests } = await import('../rewriting/expected-in-tests.ts');
-  const { candidates: kept, places } = keepNamedInTests(candidates, cwd);
-  return { candidates: keepExpectedInTests(rewriteClass === 'review' ? candidates : kept), places };
-}
-
 /** Asks the user about each rewrite. Mentions move only with accepted requests, so the questions about them come last. */
 async function interview({ candidates }: Choice, run: RunRequest, host: CommandHost): Promise<Choice> {
   const { createInterview } = await import('../rewriting/interview.ts');
   const { askAboutRequests, askAboutMentions } = createInterview(host, run.parser);
   const agreed = await askAboutRequests(candidates);
   return { candidates: agreed, mentions: await askAboutMentions(selectMentions(agreed)) };
-}
-
-/** Writes the manual work to the report file if there is one, else to standard error. */
-function showManualWork(
-  findings: readonly Finding[],
-  reportFile: { name: string; path: string } | null,
-  run: RunRequest,
-  host: CommandHost,
-): void {
-  if (reportFile === null) {
-    for (const line of renderManualWork(findings, run)) host.log(line);
-    return;
-  }
-  writeFile(reportFile.path, renderManualReport(findings, run, run.judgement.asOf), host.cwd);
-  host.log(`to do by hand: ${renderCount(findings.length, 'place')}, written down in ${reportFile.name}`);
 }
