@@ -1,10 +1,11 @@
-/** Escapes that spell a character of a word: `\x7aones`, `%7aones`. */
+/** Escapes that spell a character of a word: `\x7aones`, `%7aones`, and hosts that clients map to ASCII. */
+import { withAsciiHosts } from '../routes/ascii-host.ts';
 
 /** Codes of letters, digits and `-`; what else is escaped (ends of ranges, keys of a terminal) is no part of a word. */
 const CODES = String.raw`2d|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a]`;
 
-/** In a literal, also one of `./`. */
-const SPELLED = `\\\\(?:x|u00)(2[ef]|${CODES})|\\\\u\\{0*(2[ef]|${CODES})\\}`;
+/** In a literal, also one of `./`, and a character that the host of a URL is mapped from. */
+const SPELLED = `\\\\(?:x|u00)(2[ef]|ad|${CODES})|\\\\u\\{0*(2[ef]|${CODES})\\}|\\\\u(3002|ff[0-5][0-9a-f]|ff61)`;
 
 /** Percent-encoded; any other encoded character, such as a blank or a slash, is no part of a word. */
 const ENCODED = `%(${CODES})`;
@@ -23,7 +24,12 @@ export const hasDroppedBreak = createTest(DROPPED);
 
 export function hasSpellingEscape(text: string): boolean {
   const isEscaped = (text.includes('\\x') || text.includes('\\u')) && isSpelled(text);
-  return isEscaped || (text.includes('%') && isEncoded(text)) || hasDroppedBreak(text);
+  return isEscaped || (text.includes('%') && isEncoded(text)) || hasDroppedBreak(text) || hasMappedHost(text);
+}
+
+/** Tests if a text has a host that clients map to ASCII. */
+function hasMappedHost(text: string): boolean {
+  return withAsciiHosts(text) !== text;
 }
 
 const ALL_SPELLED = new RegExp(`${SPELLED}|${ENCODED}`, 'gi');
@@ -36,7 +42,7 @@ export function decodeSpelling(text: string): string | null {
   let decoded = text;
   for (let round = 0; hasSpellingEscape(decoded); round++) {
     if (round === MOST_ROUNDS) return null;
-    decoded = decoded
+    decoded = withAsciiHosts(decoded)
       .replace(ALL_SPELLED, (_, ...codes: (string | undefined)[]) => decodeCode(codes))
       .replace(ALL_DROPPED, '$1$2');
   }

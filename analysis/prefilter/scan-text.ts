@@ -152,7 +152,7 @@ interface Anchors {
   getBucket(anchor: string): Bucket;
   /**
    * Visits the occurrences of anchors, and of tokens with the same hash, in the order of the text. Returns true if the text
-   * has a percent sign, or a backslash before `x` or `u`.
+   * has a percent sign, a backslash before `x` or `u`, or a character beyond ASCII.
    */
   find(text: string, visit: (bucket: Bucket, start: number, end: number) => void): boolean;
 }
@@ -160,6 +160,7 @@ interface Anchors {
 const SLOTS = 16_384;
 const BACKSLASH = 0x5c;
 const PERCENT = 0x25;
+const LAST_ASCII = 0x7f;
 const SMALL_U = 0x75;
 const SMALL_X = 0x78;
 
@@ -200,7 +201,7 @@ function createAnchors(): Anchors {
       for (let index = 0; index < length;) {
         let part = PARTS[text16[index]!]!;
         if (part === 0) {
-          if (text16[index] === PERCENT) hasEscape = true;
+          if (text16[index] === PERCENT || text16[index]! > LAST_ASCII) hasEscape = true;
           else if (text16[index] === BACKSLASH) {
             const next = text16[index + 1];
             hasEscape ||= next === SMALL_X || next === SMALL_U;

@@ -10,6 +10,7 @@ import {
   type TextPiece,
   type UnknownReason,
 } from '../evaluator/domain/skeleton.ts';
+import { toAsciiHost } from './ascii-host.ts';
 import { dropDotSegments } from './dot-segments.ts';
 import { normaliseUrl } from './normalise-url.ts';
 import { API_PREFIX_NAME } from '../libraries/system-names.ts';
@@ -41,8 +42,8 @@ export interface LocatedPath {
 }
 
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(:\d+)?$/i;
-/** Clients drop blanks in front of a URL, and read one slash after the scheme like two. */
-const SCHEME = /^[\0- ]*(?:(?:http|ws)s?:\/+|\/\/)/i;
+/** Clients drop blanks in front of a URL, and read one slash after the scheme, or none before a host, like two. */
+const SCHEME = /^[\0- ]*(?:(?:http|ws)s?:(?:\/+|(?=[\w-]+\.[\w.-]+\/))|\/\/)/i;
 /** A scheme alone: the slashes are in the texts that follow it, `[scheme, '', host].join('/')`. */
 const SCHEME_NAME = /^[\0- ]*(?:http|ws)s?:\/?$/i;
 /** `:zone_id`, `{zone_id}`, `<zone_id>`, `[zone]`, `$ZONE`, `*`: what template engines and mocks write for an id. */
@@ -134,16 +135,15 @@ function splitAbsolute(
   return { base: isLocal ? { kind: 'foreign', isLocal } : { kind: 'foreign' }, path: rest };
 }
 
-/** Returns a host in lower case without user name and password, trailing dot and default port. */
+/** Returns a host in ASCII and lower case without user name and password, trailing dot and default port. */
 function toPlainHost(host: string): string {
-  return host
-    .slice(host.lastIndexOf('@') + 1)
+  return toAsciiHost(host.slice(host.lastIndexOf('@') + 1))
     .toLowerCase()
     .replace(/\.?(?::443)?$/, '');
 }
 
 function isHostOf(text: string | null, baseUrls: readonly string[]): boolean {
-  return baseUrls.some((url) => parseBaseUrl(url).host === text?.toLowerCase());
+  return text !== null && baseUrls.some((url) => parseBaseUrl(url).host === toPlainHost(text));
 }
 
 const parsedBaseUrls = new Map<string, { host: string; prefix: string }>();

@@ -22,6 +22,10 @@ describe('a request is found, and rewritten where its segments stand', () => {
     '\\n\\thttps://api.cloudflare.com/client/v4/accounts/${id}/workers/namespaces',
     'https:/api.cloudflare.com/client/v4/accounts/${id}/workers/namespaces',
     'https:///api.cloudflare.com/client/v4/accounts/${id}/workers/namespaces',
+    'https:api.cloudflare.com/client/v4/accounts/${id}/workers/namespaces',
+    'https://api。cloudflare．com/client/v4/accounts/${id}/workers/namespaces',
+    'https://ａｐｉ.cloudflare.com/client/v4/accounts/${id}/workers/namespaces',
+    'https://api.cloud\\u00adflare\\u3002com/client/v4/accounts/${id}/workers/namespaces',
   ])('%j', (url) => {
     expect(new URL(eval(`const id = 1; \`${url}\``) as string).href).toBe(
       'https://api.cloudflare.com/client/v4/accounts/1/workers/namespaces',
@@ -64,6 +68,9 @@ it.each([
   'https://api.cloudflare.com/client/v4/accounts/${id}/.../workers/namespaces',
   'https://api.example.com/x/../client/v4/accounts/${id}/workers/namespaces',
   '../client/v4/accounts/${id}/workers/namespaces',
+  // The first letter is Cyrillic.
+  'https://\u0430pi.cloudflare.com/client/v4/accounts/${id}/workers/namespaces',
+  'https:api/client/v4/accounts/${id}/workers/namespaces',
 ])('another request is none of these: %s', (url) => {
   expect(getFound(`fetch(\`${url}\`);`)).toEqual([]);
 });

@@ -59,6 +59,22 @@ describe('a selected run', () => {
     expect(selectsText(engine, text, NO_PACKAGE)).toBe(true);
   });
 
+  it.each(['api。cloudflare．com', 'ａｐｉ.cloudflare.com', 'api.cloud\\u00adflare\\u3002com'])(
+    'selects a host that clients map to ASCII: %s',
+    (host) => {
+      const text = `fetch(\`https://${host}/client/v4/accounts/\${a}/workers/namespaces\`);`;
+      expect(countUses('a.ts', text)).toBe(1);
+      expect(selectsText(engine, text, NO_PACKAGE)).toBe(true);
+    },
+  );
+
+  it.each([
+    '//注释。api.cloudflare',
+    "fetch('https://\u0430pi.cloudflare.com/client/v4/accounts/a/workers/namespaces');",
+  ])('does not select a text for characters that no client maps: %s', (text) => {
+    expect(selectsText(engine, text, NO_PACKAGE)).toBe(false);
+  });
+
   it('does not select a text for escapes that spell no word of the data', () => {
     const text =
       "const red = '\\x5b31m';\nconst key = encode('%7Bname%7D \\u0041pple');\nfetch(`${base}/items/${key}`);";
