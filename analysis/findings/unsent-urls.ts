@@ -5,13 +5,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../data/schema.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
-import {
-  renderSkeleton,
-  searchSkeleton,
-  sliceSkeleton,
-  type HolePiece,
-  type Skeleton,
-} from '../evaluator/domain/skeleton.ts';
+import { renderSkeleton, type HolePiece, type Skeleton } from '../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import {
   CODE_RUNNERS,
@@ -21,11 +15,13 @@ import {
   TRANSPORTS,
 } from '../libraries/transports.ts';
 import { getContext } from '../program/file-context.ts';
+import { isScriptUrl } from '../program/syntax/data-urls.ts';
 import { findNodes } from '../program/syntax/node-index.ts';
 import { collectAround, getMemberName, getRootIdentifier } from '../program/syntax/syntax.ts';
 import type { Request } from '../requests/request.ts';
 import { locatePath, dropQuery } from '../routes/base-and-path.ts';
 import type { RouteTrie } from '../routes/route-trie.ts';
+import { findUrls, findUrlsInCode } from './urls-in-text.ts';
 import type { MatchedUse, NodeLimitation } from './matched-use.ts';
 import { hasRouteClaim } from './route-claims.ts';
 import { getLiterals } from '../requests/request.ts';
@@ -40,9 +36,6 @@ interface Known {
 }
 
 const TEXTS = ['Literal', 'TemplateLiteral', 'BinaryExpression'] as const;
-
-/** At most this many URLs of one string are judged. */
-const MOST_URLS = 20;
 
 /** The reasons of a hole that count here. Others are judged elsewhere: the path in a parameter where the function is called. */
 const OWN_REASONS: readonly HolePiece['reason'][] = ['unresolved'];
@@ -76,9 +69,12 @@ export function findUnsentUrls(evaluation: Evaluation, known: Known): NodeLimita
     const start = isSent ? patterns.path : patterns.base;
     const isOpenSent = isCommand || isGivenToTransport(node, evaluation);
     const url = toSkeletons(value)
-      .flatMap((text) => [...findUrls(text, start), ...(isCode ? findUrls(text, PATH_IN_CODE) : [])])
+      .flatMap((text) => (isCode ? findUrlsInCode(text, start) : findUrls(text, start)))
       .find(
-        (found) => isClaimed(found, known) || (isOpen(found, known) && (isOpenSent || (!isSent && isOwnOpen(found)))),
+        (found) =>
+          isClaimed(found, known) ||
+          (isOpen(found, known) && (isOpenSent || (!isSent && isOwnOpen(found)))) ||
+          (isCode && isBare(found, known)),
       );
     if (url === undefined) return [];
     // A query may hold a secret, and says nothing about the route.
@@ -101,15 +97,22 @@ function isOwnOpen(url: Skeleton): boolean {
   return last?.kind === 'hole' && OWN_REASONS.includes(last.reason);
 }
 
-/** A path that begins a text within code. */
-const PATH_IN_CODE = /(?<=['"`])\/(?=[a-z])/i;
+/** Tests if a URL in code is a base of the platform, behind which the code may put any path. */
+function isBare(url: Skeleton, { platform }: Known): boolean {
+  const { base, segments } = locatePath(url, platform);
+  return base.kind === 'platform' && segments.length === 0;
+}
 
-/** Finds the arguments that run as code. */
+/** Finds the arguments that run as code, and the texts that are the URL of a program. */
 function findCode({ facts }: Evaluation): TSESTree.Node[] {
-  return facts.calls.flatMap(({ callee, arguments: args }) => {
+  const run = facts.calls.flatMap(({ callee, arguments: args }) => {
     if (callee.type !== 'Identifier' || !CODE_RUNNERS.includes(callee.name) || facts.variables.has(callee)) return [];
     return (callee.name === 'Function' ? args.at(-1) : args[0]) ?? [];
   });
+  const programs = findNodes(facts.source.ast, TEXTS).filter(
+    (node) => isScriptUrl(facts.source.text.slice(node.range[0] + 1, node.range[1])) && !isPartOfText(node),
+  );
+  return [...run, ...programs];
 }
 
 /** Tests if a text is an argument of a transport, alone or in a list: `execFile('curl', ['-s', url])`. */
@@ -164,23 +167,6 @@ function createStartPatterns({ baseUrls, versionPath }: Known['platform']): Reco
   const bases = baseUrls.map((url) => String.raw`(?:\b[a-z]+:)?` + escape(url.replace(/^[a-z]+:/i, '')));
   const paths = versionPath === '' ? [] : [escape(`/${versionPath}/`)];
   return { base: new RegExp(bases.join('|'), 'i'), path: new RegExp([...bases, ...paths].join('|'), 'i') };
-}
-
-/** A character that ends a URL in a command or in code. */
-const END = /[\s'"`\\<>|;)]/;
-
-function findUrls(text: Skeleton, start: RegExp): Skeleton[] {
-  const found: Skeleton[] = [];
-  for (let rest = text; found.length < MOST_URLS;) {
-    const at = searchSkeleton(rest, start);
-    if (at === -1) break;
-    rest = sliceSkeleton(rest, at);
-    const end = searchSkeleton(rest, END);
-    found.push(end === -1 ? rest : sliceSkeleton(rest, 0, end));
-    if (end === -1) break;
-    rest = sliceSkeleton(rest, end);
-  }
-  return found;
 }
 
 function isClaimed(url: Skeleton, { platform, routes }: Known): boolean {

@@ -1,14 +1,21 @@
 /** Finds the code in a page or a template of pages. */
+import { decodeDataUrls } from '../../analysis/program/syntax/data-urls.ts';
 import { splitComponent } from '../../analysis/host/parsers/components.ts';
 
 /**
- * The names of attributes of a page with code or with an address that is requested: `onclick`, and those of htmx, Alpine, Vue and forms.
- * Sources: https://htmx.org/reference, https://alpinejs.dev/start-here.
+ * The names of attributes of a page with code, a page or an address that is requested: `onclick`, and those of htmx, Alpine, Vue and
+ * forms. Sources: https://htmx.org/reference, https://alpinejs.dev/start-here.
  */
-const HANDLER_NAME = String.raw`on[a-z]+|(?:data-)?hx-(?:get|post|put|patch|delete)|(?:x|v)-[\w.:-]+|[@:][\w.:-]+|(?:form)?action`;
+const HANDLER_NAME = String.raw`on[a-z]+|(?:data-)?hx-(?:get|post|put|patch|delete)|(?:x|v)-[\w.:-]+|[@:][\w.:-]+|(?:form)?action|srcdoc`;
+
+/** `src="data:…"` or `href="javascript:…"`, whose address is code or a page. */
+const CODE_ADDRESS = String.raw`(?:src|href|data)\s*=\s*["'](?=\s*(?:data|javascript)(?::|&#|&colon;)(?!image))`;
 
 /** `onclick="…"` */
-const HANDLER = new RegExp(String.raw`(?<=\s)(?:${HANDLER_NAME})\s*=\s*(?:"[^"]{1,1000}"|'[^']{1,1000}')`, 'gi');
+const HANDLER = new RegExp(
+  String.raw`(?<=\s)(?:(?:${HANDLER_NAME})\s*=\s*["']|${CODE_ADDRESS})(?:(?<=")[^"]{1,4000}"|(?<=')[^']{1,4000}')`,
+  'gi',
+);
 
 /**
  * What opens and closes code in templates: EJS, ERB, JSP and ASP; PHP; Nunjucks, Jinja and Twig; and nearly all of them for an expression.
@@ -20,33 +27,55 @@ const OPENER = /<[%?]|\{[%{]/g;
 /** `<%# … %>`, `<%-- … --%>`, `{{! … }}` and `{{/* … *\/}}` */
 const COMMENT = /^(?:<%(?:#|--)|\{\{-?\s*(?:!|\/\*))/;
 
+interface Piece {
+  start: number;
+  end: number;
+  code: string;
+}
+
 /** The text of a page with blanks for all but its scripts, the code of its template and the attributes that hold code. */
 export function keepCodeOfPage(page: string): string {
   const { text } = splitComponent(page);
-  const handlers = [...page.matchAll(HANDLER)].flatMap(({ 0: handler, index }) =>
-    handler.includes('://') ? [{ start: index, end: index + handler.length }] : [],
-  );
+  const handlers = [...page.matchAll(HANDLER)].flatMap(({ 0: written, index }): Piece[] => {
+    const code = decodeDataUrls(decodeReferences(written));
+    return code.includes('://') ? [{ start: index, end: index + written.length, code }] : [];
+  });
   const pieces: string[] = [];
   let end = 0;
   for (const piece of [...handlers, ...findTemplateCode(page)].sort((one, other) => one.start - other.start)) {
     if (piece.end <= end) continue;
     const start = Math.max(piece.start, end);
-    pieces.push(text.slice(end, start), page.slice(start, piece.end));
+    pieces.push(text.slice(end, start), start > piece.start ? page.slice(start, piece.end) : piece.code);
     end = piece.end;
   }
   return pieces.join('') + text.slice(end);
 }
 
-/** The places of the code that a program runs to write the page; without those of comments. */
-function findTemplateCode(page: string): { start: number; end: number }[] {
-  const places: { start: number; end: number }[] = [];
+/** The code that a program runs to write the page, without comments. */
+function findTemplateCode(page: string): Piece[] {
+  const places: Piece[] = [];
   OPENER.lastIndex = 0;
   for (let opener = OPENER.exec(page); opener; opener = OPENER.exec(page)) {
     const start = opener.index;
     const close = page.indexOf(CLOSERS[opener[0]]!, start + 2);
     const end = close === -1 ? page.length : close + 2;
-    if (!COMMENT.test(page.slice(start, start + 20))) places.push({ start, end });
+    if (!COMMENT.test(page.slice(start, start + 20))) places.push({ start, end, code: page.slice(start, end) });
     OPENER.lastIndex = end;
   }
   return places;
+}
+
+/** `&#47;`, `&#x2F;` and the names of the characters of URLs. Source: https://html.spec.whatwg.org/multipage/named-characters.html. */
+const REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(sol|colon|period|quot|apos|lpar|rpar|amp|lt|gt));?/gi;
+const NAMED: Readonly<Record<string, string>> = {
+  ...{ sol: '/', colon: ':', period: '.', quot: '"', apos: "'", lpar: '(', rpar: ')', amp: '&', lt: '<', gt: '>' },
+};
+
+/** Returns the value of an attribute with the characters that its references stand for. Line breaks are kept as they are. */
+function decodeReferences(written: string): string {
+  return written.replaceAll(REFERENCE, (reference: string, decimal?: string, hexadecimal?: string, name?: string) => {
+    if (name !== undefined) return NAMED[name.toLowerCase()]!;
+    const code = decimal === undefined ? parseInt(hexadecimal!, 16) : Number(decimal);
+    return code > 0x1f && code < 0x11_0000 ? String.fromCodePoint(code) : reference;
+  });
 }

@@ -67,6 +67,8 @@ describe('what is no limitation', () => {
     ['a URL of a live route', `new EventSource('${API}/zones/z/dns_records');\n`],
     ['a URL that a request has', `const url = '${API}/zones/z/dns_records';\nconsole.log(url);\nfetch(url);\n`],
     ['a base', `export const settings = { base: '${API}', other: load() };\n`],
+    ['code for a live route', `eval('get("${API}/zones/" + zone + "/dns_records")');\n`],
+    ['the URL of a module for a live route', `import("data:text/javascript,fetch('${API}/zones/z/dns_records')");\n`],
     ['parts that are sorted by their text', `fetch('${API}/' + ['z', 'zones'].sort().reverse().join('/'));\n`],
     ['a shim of the platform’s client, which binds nothing', "import 'cloudflare/shims/web';\nexport const a = 1;\n"],
     ['a type of the platform’s client', "import type { Cloudflare } from 'cloudflare';\nexport let a: Cloudflare;\n"],

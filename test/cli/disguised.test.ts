@@ -89,6 +89,12 @@ describe('a name', () => {
     ['htmx.html', `<p>\n<button hx-get="${OLD_URL}">`, 2],
     ['alpine.html', `<p>\n<div x-data x-init="rows = await fetch('${OLD_URL}')">`, 2],
     ['form.html', `<p>\n<form method="post" action="${OLD_URL}">`, 2],
+    ['references.html', `<p>\n<button onclick="${OLD_CALL.trim().replaceAll('/', '&#x2F;')}">`, 2],
+    ['named.html', `<p>\n<form action="${OLD_URL.replace('://', '&colon;&sol;&#47;')}">`, 2],
+    ['script.html', `<p>\n<script src="data:text/javascript,${OLD_CALL.trim().replaceAll('/', '%2F')}"></script>`, 2],
+    ['bytes.html', `<p>\n<script src='data:text/javascript;base64,${btoa(OLD_CALL)}'></script>`, 2],
+    ['link.html', `<p>\n<a href="javascript:${OLD_CALL.trim()}">`, 2],
+    ['frame.html', `<p>\n<iframe srcdoc="&lt;script>${OLD_CALL.trim()}&lt;/script>"></iframe>`, 2],
     ['a.mdx', `# Title\n\nexport const a = ${OLD_CALL}`, 3],
     ['a.es6', "import Client from 'cloudflare';\n", 1],
     ['bin/deploy', `#!/usr/bin/env node\n${OLD_CALL}`, 2],
@@ -130,6 +136,8 @@ describe('a name', () => {
 
   it.each([
     ['a page that only names the platform', 'a.html', `<p>${OLD_CALL}</p>`],
+    ['a link to the platform', 'a.html', `<a href="${OLD_URL}">`],
+    ['a picture in a page', 'a.html', `<img alt="${OLD_URL}" src="data:image/svg+xml,<svg><!--${OLD_URL}--></svg>">`],
     ['a page without the platform', 'a.html', "<script>fetch('/a')</script>"],
     ['a template that only names the platform', 'a.mustache', `<p>${OLD_CALL}</p>`],
     ['a comment of a template', 'a.ejs', `<p>\n<%# ${OLD_CALL} %><% show(1) %><p>${OLD_URL}</p>`],

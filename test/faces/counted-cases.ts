@@ -63,6 +63,19 @@ export const COUNTED: readonly [string, string, string, number][] = [
         `new Function('base', "axios.get(base + '/accounts/a/workers/namespaces')")('${API}');\n`,
         1,
       ],
+      ['code that joins it', `new Function('a', 'get("${API}/accounts/" + a + "/workers/namespaces")');\n`, 1],
+      ['code that puts a path behind the base', `eval('const base = "${API}"; get(base + path(1))');\n`, 1],
+      ['the URL of a module', `\nimport("data:text/javascript,fetch('${API}/accounts/a/workers/namespaces')");\n`, 2],
+      [
+        'an encoded URL of a module',
+        `import('data:text/javascript,${encodeURIComponent(`fetch("${API}/accounts/a/workers/namespaces")`)}');\n`,
+        1,
+      ],
+      [
+        'the bytes of the URL of a worker',
+        `new Worker('data:text/javascript;base64,${btoa(`fetch('${API}/accounts/a/workers/namespaces')`)}');\n`,
+        1,
+      ],
       ['code in a text', `\npage.evaluate("fetch('${API}/accounts/a/workers/namespaces')");\n`, 2],
     ] as const
   ).map(([what, text, line]): [string, string, string, number] => [

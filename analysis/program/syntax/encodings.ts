@@ -1,4 +1,5 @@
 /** Encodings in which a program may write its texts: `atob('L3pvbmVz')`, `Buffer.from('2f7a', 'hex')`. */
+import { decodeDataUrls } from './data-urls.ts';
 
 export type Encoding = 'base64' | 'hex';
 
@@ -32,12 +33,16 @@ const DECODERS = [
 const LITERAL = /(['"`])([\w+/-]{8,2000}={0,2})\1/g;
 const MOST_CHARACTERS = 20_000;
 
-/** Returns a source with the texts behind it that its literals encode, where it names a decoder: a scan finds the words in them, too. */
+/**
+ * Returns a source with the texts behind it that its literals encode, where it names a decoder, and with the programs in its URLs: a scan
+ * finds the words in them, too.
+ */
 export function withDecodedLiterals(source: string): string {
-  if (!namesDecoder(source)) return source;
-  let decoded = '';
+  const programs = decodeDataUrls(source);
+  let decoded = programs === source ? '' : `\n${programs}`;
+  if (!namesDecoder(source)) return source + decoded;
   for (const [, , literal = ''] of source.matchAll(LITERAL)) {
-    if (decoded.length > MOST_CHARACTERS) break;
+    if (decoded.length > MOST_CHARACTERS + programs.length) break;
     for (const encoding of ENCODINGS) {
       const text = decodeText(literal, encoding);
       if (text !== null) decoded += `\n'${text}'`;
