@@ -1,6 +1,6 @@
 /** Finds tests that depend on a whole rewritten body or file: they count fields or characters, or read the file. */
 import type { Finding } from '../../findings/finding.ts';
-import { FOLDER_READS } from '../../libraries/http-clients/request-changes.ts';
+import { FILE_READS, FOLDER_READS } from '../../libraries/http-clients/request-changes.ts';
 import { escapeWord } from '../../prefilter/word-search.ts';
 import { memoiseByPart } from '../../program/memoise.ts';
 import type { TestText } from './test-texts.ts';
@@ -82,9 +82,9 @@ const findByKind = memoiseByPart(
     if (recording) return toMeasurement(test.indexOf(recording[0]), recording[0], test);
     const isSupport = use === 'support';
     const isBody = kind === 'request-field' || kind === 'value';
-    const reads = /readFile/.test(test) ? findName(base, test) : null;
+    const reads = FILE_READ.test(test) ? findName(base, test) : null;
     if (reads !== null) return toMeasurement(reads, base, test);
-    const listed = /readFile/.test(test) && FOLDER_READ.test(test) ? findFolder(file, test) : null;
+    const listed = FILE_READ.test(test) && FOLDER_READ.test(test) ? findFolder(file, test) : null;
     if (listed !== null) return listed;
     const counted = kind === 'query' ? PARAMETER_MEASURES.exec(test) : null;
     if (counted) return toMeasurement(counted.index, counted[0], test);
@@ -94,6 +94,7 @@ const findByKind = memoiseByPart(
   },
 );
 
+const FILE_READ = new RegExp(FILE_READS.map(escapeWord).join('|'));
 const FOLDER_READ = new RegExp(FOLDER_READS.map(escapeWord).join('|'));
 
 /** The place where a test that reads the files of folders names one of those around a file; null without one. */

@@ -348,10 +348,22 @@ export const SOURCE_METHOD = 'toString';
 
 /**
  * Words of code that reads the text of a file, and of code that lists the files of a folder. Source: https://nodejs.org/api/fs.html,
- * https://bun.sh/docs/api/file-io, https://docs.deno.com/api/deno/file-system, and the packages `glob`, `fast-glob` and `globby`.
+ * https://bun.sh/docs/api/file-io, https://docs.deno.com/api/deno/file-system, https://ts-morph.com/setup/adding-source-files,
+ * https://vite.dev/guide/features.html#glob-import, and the packages `glob`, `fast-glob`, `globby`, `fdir`, `klaw` and `raw-loader`.
  */
-export const FILE_READS: readonly string[] = ['readFile', 'createReadStream', 'Bun.file', 'readTextFile'];
-export const FOLDER_READS: readonly string[] = ['readdir', 'readDir', 'opendir', 'glob', 'walk('];
+export const FILE_READS: readonly string[] = [
+  ...['readFile', 'createReadStream', 'Bun.file', 'readTextFile', 'addSourceFile', '?raw', 'raw-loader'],
+];
+export const FOLDER_READS: readonly string[] = [
+  ...['readdir', 'readDir', 'opendir', 'glob', 'walk(', 'Glob(', 'fdir', 'klaw', 'require.context'],
+  ...['addSourceFilesAt', 'addSourceFilesFrom'],
+];
+
+/**
+ * What stands behind the name of a file in an import of its text. Source: https://vite.dev/guide/assets.html#importing-asset-as-string,
+ * https://bun.sh/docs/bundler/loaders#text.
+ */
+export const TEXT_IMPORT = /^(?:\?(?:raw|source)\b|['"]\s*(?:with|assert)\s*\{\s*type\s*:\s*['"]text['"])/;
 
 /**
  * Words of code that loads another module than the one a specifier names: a file holds all words of one list.

@@ -4,14 +4,15 @@ import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import {
   FILE_READS,
-  FOLDER_READS,
   SOURCE_METHOD,
   SOURCE_READS,
+  TEXT_IMPORT,
 } from '../../../libraries/http-clients/request-changes.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { getLastName } from '../../../program/syntax/syntax.ts';
 import type { RefusalReason } from '../../plan.ts';
 import { findFilesWith } from './files-with.ts';
+import { readsFolderOf } from './folder-reads.ts';
 import { nameReader } from '../values/rewritten-value.ts';
 import { memoise } from '../../../program/memoise.ts';
 
@@ -37,24 +38,25 @@ const findSourceRead = memoise(
     }) ?? null,
 );
 
-/** A text with the ending of a script, as a filter over the files of a folder has it. */
-const SCRIPT_ENDING = /(?:[*.]|['"`|({,])(?:[cm]?[jt]sx?|vue|svelte)['"`|)},]/;
 const OWN_FILE =
   /readFile(?:Sync)?\(\s*(?:__filename|import\.meta\.filename|(?:new URL\(|fileURLToPath\()?import\.meta\.url)\s*[),]/;
 /** The most characters before a file name in which the word of an import is searched. */
 const MOST_BEFORE = 200;
 
-/** Finds a file that may read the judged one: by its name, a text in the package; in a list of scripts; or by reading itself. */
+/** Finds a file that may read the judged one: by its name, a text in the package; in a folder; or by reading itself. */
 function findFileReader(evaluation: Evaluation): FileFacts | undefined {
+  const { facts } = evaluation;
+  const names = getNames(facts);
+  const importer = findFilesWith(`/${names[0]}`, evaluation).find((file) => importsText(file, names[0]!));
+  if (importer) return importer;
   const readers = new Set(FILE_READS.flatMap((word) => findFilesWith(word, evaluation)));
   if (readers.size === 0) return undefined;
-  const { facts } = evaluation;
-  const isNamed = getNames(facts).some((name) => findFilesWith(name, evaluation).some((file) => namesFile(file, name)));
+  const isNamed = names.some((name) => findFilesWith(name, evaluation).some((file) => namesFile(file, name)));
   return [...readers].find(
     ({ source }) =>
       isNamed ||
       (source === facts.source && OWN_FILE.test(source.text)) ||
-      (FOLDER_READS.some((word) => source.text.includes(word)) && SCRIPT_ENDING.test(source.text)),
+      readsFolderOf(facts.source.name, source.text),
   );
 }
 
@@ -73,6 +75,11 @@ function namesFile({ source: { text } }: FileFacts, name: string): boolean {
     if (!/^(?:from|import|require)$/.test(before)) return true;
   }
   return false;
+}
+
+/** `import text from './jobs.js?raw'` */
+function importsText({ source: { text } }: FileFacts, name: string): boolean {
+  return text.split(`/${name}`).some((behind, index) => index > 0 && TEXT_IMPORT.test(behind));
 }
 
 function getBaseName({ source }: FileFacts): string {
