@@ -11,7 +11,7 @@ export interface Marker {
   line: number;
 }
 
-const MARKER = /(?:\/\/|\/\*|^\s*\*)\s*SUNSET\(([a-z0-9-]+)\):/;
+const MARKER = /(?:\/\/|\/\*|^\s*[*#])\s*SUNSET\(([a-z0-9-]+)\):/;
 const COMMENT = /^\s*SUNSET\(([a-z0-9-]+)\):/;
 
 /** Returns the open markers of one file, in their order. */
@@ -32,6 +32,14 @@ export function getMarkerRemovals({ ast, text }: SourceFile, deprecations: reado
   if (markers.length === 0) return [];
   const containers = findEmptyContainers(ast);
   return markers.map((marker) => ({ range: getRemovedRange(getWhole(marker, ast, containers), text), text: '' }));
+}
+
+/** The same for a file of another language, whose markers are lines of their own: `# SUNSET(<id>): …`. */
+export function getTextMarkerRemovals(text: string, deprecations: readonly string[]): Edit[] {
+  return [...text.matchAll(/^[ \t]*# SUNSET\(([a-z0-9-]+)\):.*(?:\r?\n|$)/gm)].flatMap(
+    ({ 0: line, 1: id = '', index }) =>
+      deprecations.includes(id) ? [{ range: [index, index + line.length], text: '' }] : [],
+  );
 }
 
 /** Finds the braces in JSX that hold only a comment, so that they go with it. */

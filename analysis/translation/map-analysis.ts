@@ -1,4 +1,5 @@
 /** Maps the findings of an analysed translation from offsets in its code to offsets in the original text. */
+import { moveMarker } from './comment-markers.ts';
 import { isMarker } from '../edits/text/marker.ts';
 import type { Edit, FixProposal, Range } from '../findings/use.ts';
 import { memoiseByPart } from '../program/memoise.ts';
@@ -23,7 +24,7 @@ export function mapAnalysis(
 ): FileAnalysis {
   const toPlace = (range: Range): Range => findPlace(translation, range);
   const move = (proposals: readonly FixProposal[]): FixProposal[] =>
-    proposals.map((proposal) => moveProposal(proposal, translation));
+    proposals.map((proposal) => moveProposal(proposal, translation, text));
   return {
     file: analysis.file,
     uses: analysis.uses.map((use) => ({
@@ -63,9 +64,9 @@ const getLineStarts = memoiseByPart((_translation: Translation, text: string): r
   return starts;
 });
 
-function moveProposal(proposal: FixProposal, translation: Translation): FixProposal {
-  const edits = proposal.edits.map((edit) => moveEdit(edit, translation));
-  if (edits.every((edit) => edit !== null)) return { ...proposal, edits };
+function moveProposal(proposal: FixProposal, translation: Translation, text: string): FixProposal {
+  const edits = proposal.edits.map((edit) => moveEdit(edit, translation) ?? moveMarker(edit, translation, text));
+  if (edits.every((edit) => edit !== null)) return { ...proposal, edits: edits.filter((edit) => edit !== 'present') };
   const lacksOnlyMarker = proposal.edits.every(({ text }, index) => edits[index] !== null || isMarker(text));
   const why = lacksOnlyMarker ? WITHOUT_MARKER : BY_HAND;
   return { ...proposal, class: 'manual', reason: `${proposal.reason} ${why}`, edits: [] };

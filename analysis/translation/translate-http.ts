@@ -47,6 +47,7 @@ export function translateHttp(snippet: Snippet): CodeWriter {
     const body = snippet.text.slice(start, lines[next]?.index ?? snippet.text.length);
     const from = body.length - body.trimStart().length;
     const data = body.trim();
+    const end = writer.begin(snippet.getPlace(line.index + line.text.length - line.text.trimStart().length));
     writeRequest(
       {
         method: method === undefined ? null : toWord(method, line.index + line.text.indexOf(method)),
@@ -58,6 +59,7 @@ export function translateHttp(snippet: Snippet): CodeWriter {
       writer,
       writeHole,
     );
+    end();
   }
   return writer;
 }

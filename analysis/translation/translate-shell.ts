@@ -83,6 +83,8 @@ function translateTokens(tokens: readonly Token[], given: readonly Variable[]): 
   const functions = new Map<string, Token[]>();
   const called = new Set<string>();
   let calls = 0;
+  /** The number of scripts around that are words of a command. */
+  let quoted = 0;
 
   const writeHole = (hole: Hole): void => {
     const { input, fallback, isTrimmed } = hole as ShellHole;
@@ -284,6 +286,15 @@ function translateTokens(tokens: readonly Token[], given: readonly Variable[]): 
 
   /** Writes one command. Returns its output, which the next command of a pipe reads; null where it is unknown. */
   function runCommand(all: readonly Word[], input: Word | null, link: string, activation: Activation): Word | null {
+    const from = all[0] && getPlace(all[0]);
+    // A comment in a quoted script might end its quotes.
+    const end = from === undefined || quoted > 0 ? undefined : writer.begin(from);
+    const output = writeCommand(all, input, link, activation);
+    end?.();
+    return output;
+  }
+
+  function writeCommand(all: readonly Word[], input: Word | null, link: string, activation: Activation): Word | null {
     const { depth } = activation;
     if (writer.isFull) {
       writer.leaveOut(all.map(getPlace).find((place) => place !== undefined));
@@ -347,7 +358,7 @@ function translateTokens(tokens: readonly Token[], given: readonly Variable[]): 
     if (command.kind === 'requests') writeRequests(command.requests, isConditional ? `if (${UNKNOWN}) ` : '');
     else if (command.kind === 'code') programs.push({ ...command, word: fillEnvironment(command.word, known) });
     else if (command.kind === 'script' && depth < DEEPEST)
-      runNested(readTokens(command.snippet), command.parameters ?? [], activation);
+      runQuoted(command.snippet, command.parameters ?? [], activation);
     else if (command.kind !== 'silent' && run !== -1)
       writeUnread([...words.slice(run), ...(input === null ? [] : [input])]);
     return null;
@@ -358,8 +369,7 @@ function translateTokens(tokens: readonly Token[], given: readonly Variable[]): 
     const last = target.at(-1);
     const written = readProgram(last?.kind === 'text' ? last.text : '', text);
     if (written.kind === 'code') programs.push(written);
-    else if (written.kind === 'script' && activation.depth < DEEPEST)
-      runNested(readTokens(written.snippet), [], activation);
+    else if (written.kind === 'script' && activation.depth < DEEPEST) runQuoted(written.snippet, [], activation);
     else if (written.kind !== 'silent') writeUnread([target, text]);
   }
 
@@ -381,6 +391,12 @@ function translateTokens(tokens: readonly Token[], given: readonly Variable[]): 
       writeHole,
     );
     writer.add(');\n');
+  }
+
+  function runQuoted(script: Snippet, parameters: readonly Word[], activation: Activation): void {
+    quoted += 1;
+    runNested(readTokens(script), parameters, activation);
+    quoted -= 1;
   }
 
   function runNested(tokens: readonly Token[], parameters: readonly Word[] | null, { depth, own }: Activation): void {

@@ -120,7 +120,8 @@ function translateStep(script: Script, outer: Snippet): Translation[] {
     ...variable,
     value: moveWord(variable.value, outer),
   }));
-  return ofShell(translateShell(snippet, variables));
+  // A value of YAML may fold its lines, so that a comment would go on to the end of the script.
+  return ofShell(translateShell(snippet, variables)).map(({ statements: _, ...kept }) => kept);
 }
 
 /** Returns a word that was found in the text of `outer`, with places in the file. */
@@ -148,9 +149,9 @@ function wrapCode({ code, runs, ...kept }: Translation): Translation {
   return { ...kept, code: `${start}${code}\n});\n`, runs: runs.map((run) => ({ ...run, at: run.at + start.length })) };
 }
 
-function toTranslations({ code, runs, cutAt }: CodeWriter): Translation[] {
+function toTranslations({ code, runs, statements, cutAt }: CodeWriter): Translation[] {
   if (runs.length === 0) return [];
-  return [{ extension: 'js', code, runs, isCode: false, ...(cutAt === undefined ? {} : { cutAt }) }];
+  return [{ extension: 'js', code, runs, isCode: false, statements, ...(cutAt === undefined ? {} : { cutAt }) }];
 }
 
 function copyCode(

@@ -10,6 +10,12 @@ export interface Run {
   length: number;
 }
 
+/** A command: its code, and the offset of its first character in the text. */
+export interface Statement {
+  range: Range;
+  from: number;
+}
+
 export interface Translation {
   /** The file extension of its dialect, without the dot. */
   extension: string;
@@ -18,6 +24,8 @@ export interface Translation {
   runs: readonly Run[];
   /** True if the text itself is JavaScript or TypeScript, so that an edit may write any code into a run. */
   isCode: boolean;
+  /** The commands above which a comment may stand, outer ones first; absent for a language without such comments. */
+  statements?: readonly Statement[];
   /** The offset in the text from which on commands are left out: a text that is translated to more code than is read. */
   cutAt?: number;
 }
@@ -62,6 +70,8 @@ const MOST_CODE = 3 * 1024 * 1024;
 export class CodeWriter {
   code = '';
   readonly runs: Run[] = [];
+  /** Sorted by their start, outer ones first. */
+  readonly statements: Statement[] = [];
   /** The first place of the text that is left out. */
   cutAt: number | undefined = undefined;
 
@@ -83,6 +93,15 @@ export class CodeWriter {
   prepend(text: string): void {
     this.code = text + this.code;
     for (const run of this.runs) run.at += text.length;
+    for (const statement of this.statements)
+      statement.range = [statement.range[0] + text.length, statement.range[1] + text.length];
+  }
+
+  /** Begins a command whose first character is at this offset of the text. Returns a function that ends it. */
+  begin(from: number): () => void {
+    const statement: Statement = { range: [this.code.length, this.code.length], from };
+    this.statements.push(statement);
+    return () => (statement.range = [statement.range[0], this.code.length]);
   }
 
   /** Adds characters that are at offset `from` of the text; a negative `from` means that they are not in the text. */

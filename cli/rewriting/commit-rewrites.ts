@@ -1,4 +1,5 @@
 /** `sunset fix --commit`: writes the rewrites of each deprecation and commits them, one commit for each. */
+import { isMarker } from '../../analysis/edits/text/marker.ts';
 import { getFindingId } from '../../analysis/findings/finding.ts';
 import { commitFiles } from '../git.ts';
 import { renderCommitMessage } from '../reporters/commit-message.ts';
@@ -57,9 +58,10 @@ function limitCandidate(candidate: Candidate, ids: ReadonlySet<string>): Candida
   const isOf = (edit: Edit, findings: Candidate['rewritten']): boolean =>
     findings.some(({ fix }) => fix.edits?.some((own) => JSON.stringify(own) === JSON.stringify(edit)));
   // A marker that the type check has added belongs to no finding; its text names the deprecation.
-  const isMarker = ({ text }: Edit): boolean => [...ids].some((id) => text.includes(`// SUNSET(${id}):`));
+  const isOwnMarker = ({ text }: Edit): boolean =>
+    isMarker(text) && [...ids].some((id) => text.includes(` SUNSET(${id}):`));
   const edits = candidate.edits.filter(
-    (edit) => isOf(edit, rewritten) || (!isOf(edit, candidate.rewritten) && isMarker(edit)),
+    (edit) => isOf(edit, rewritten) || (!isOf(edit, candidate.rewritten) && isOwnMarker(edit)),
   );
   return { ...candidate, rewritten, edits };
 }

@@ -1,4 +1,5 @@
 /** Finds the positions of rewritten text in the new file. */
+import { isMarker } from '../../analysis/edits/text/marker.ts';
 import type { Mention } from '../../analysis/edits/mentions/find-mentions.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
 import type { Plan } from './plan-rewrites.ts';
@@ -40,7 +41,7 @@ function toPlace(before: number, { edits, after }: Pick<Plan, 'edits' | 'after'>
 
 /** Returns the start of the edit that changes the text of the finding; else of its first edit that is not a marker. */
 function getChange({ fix, range }: Finding): number {
-  const edits = (fix.edits ?? []).filter(({ text }) => !text.includes('// SUNSET('));
+  const edits = (fix.edits ?? []).filter(({ text }) => !isMarker(text));
   const own = edits.find((edit) => edit.range[0] < range[1] && range[0] < edit.range[1]);
   return (own ?? edits[0])?.range[0] ?? range[0];
 }

@@ -1,12 +1,14 @@
 /** `sunset fix --resolve <id>`: removes markers after a review. */
+import { isSourceName } from '../../analysis/host/source-names.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { loadContracts } from '../../data/load.ts';
+import type { Edit } from '../../analysis/findings/use.ts';
 import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { readSourceText } from '../files/read.ts';
 import { findFiles, type FoundFile } from '../files/walk.ts';
 import type { CommandHost } from '../host.ts';
-import { findMarkers, getMarkerRemovals } from '../markers.ts';
+import { findMarkers, getMarkerRemovals, getTextMarkerRemovals } from '../markers.ts';
 import { getConstraintIds, getParser, getTexts, isSet, type Arguments } from '../options.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import { loadDatasetWith } from '../run/load-dataset.ts';
@@ -76,14 +78,15 @@ function planRemovals(
   host: CommandHost,
 ): { plans: Removal[]; problems: string[] } {
   const paths = getTexts(argv, 'paths');
-  const { files } = findFiles(paths.length === 0 ? ['.'] : paths, {
+  const { files, texts } = findFiles(paths.length === 0 ? ['.'] : paths, {
     cwd: host.cwd,
     isIgnoringOff: argv['ignore'] === false,
     mayBeEmpty: isSet(argv, 'pass-with-no-files'),
+    holdsRequests: () => true,
   });
   const plans: Removal[] = [];
   const problems: string[] = [];
-  for (const file of files) {
+  for (const file of [...files, ...texts]) {
     const planned = planRemoval(file, ids, argv, host);
     if (planned === null) continue;
     if ('problem' in planned) problems.push(`${file.name} is left as it is: it ${planned.problem}`);
@@ -104,9 +107,9 @@ function planRemoval(
   const { text } = read;
   if (!findMarkers(text, file.name).some(({ deprecation }) => ids.includes(deprecation))) return null;
   const parser = getParser(argv, host);
-  const { source, failure } = parseSource({ name: file.name, text }, { parser });
-  if (failure !== undefined) return { problem: failure.text };
-  const edits = getMarkerRemovals(source, ids);
+  const removals = findRemovals(file, text, ids, parser);
+  if ('problem' in removals) return removals;
+  const { edits } = removals;
   if (edits.length === 0) return null;
   const rewrite = planRewrite(file.path, { text }, edits, parser);
   return 'problem' in rewrite
@@ -121,4 +124,15 @@ function planRemoval(
         mentioned: [],
         markers: edits.length,
       };
+}
+
+function findRemovals(
+  { name, path }: FoundFile,
+  text: string,
+  ids: readonly string[],
+  parser: ReturnType<typeof getParser>,
+): { edits: Edit[] } | { problem: string } {
+  if (!isSourceName(path)) return { edits: getTextMarkerRemovals(text, ids) };
+  const { source, failure } = parseSource({ name, text }, { parser });
+  return failure === undefined ? { edits: getMarkerRemovals(source, ids) } : { problem: failure.text };
 }

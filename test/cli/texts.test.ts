@@ -128,4 +128,44 @@ describe('sunset fix', () => {
       );
     expect((await check(cwd)).findings).toEqual([]);
   });
+
+  const TUNNEL = `"${API}/accounts/$ID/tunnels/$T"`;
+  const review = async (cwd: string, name: string): Promise<string> => {
+    const { error } = await runCommand('fix', { write: true, force: true, class: 'review' }, { cwd }, 'real');
+    expect(error).toBeUndefined();
+    return readFileSync(join(cwd, name), 'utf8');
+  };
+
+  it.each([
+    ['a.sh', `curl \\\n  ${TUNNEL}\n`, 'curl'],
+    ['a.sh', `read_one() {\n  [ -n "$T" ] || return\n  curl ${TUNNEL}\n}\nread_one\n`, '  curl'],
+    ['a.sh', `ANSWER=$(curl -s ${TUNNEL} | jq .result)\n`, 'ANSWER'],
+    ['a.sh', `echo "tunnel: $(\n  curl ${TUNNEL}\n)"\n`, '  curl'],
+    ['a.sh', `URL=${TUNNEL}\nsleep 1\ncurl "$URL"\n`, 'URL'],
+    ['a.sh', `bash -c "\n  curl ${TUNNEL.replaceAll('"', "'")}\n"\n`, 'bash'],
+    ['a.http', `@a = b\n\n### one\nGET ${API}/accounts/{{id}}/tunnels/{{t}}\n`, 'GET'],
+    ['a.md', `- Read:\n\n  \`\`\`sh\n  curl ${TUNNEL}\n  \`\`\`\n`, '  curl'],
+  ])('leaves a marker as a comment above the command: %s %j', async (name, text, command) => {
+    const cwd = createFolder({ 'package.json': '{}', [name]: text });
+    const after = await review(cwd, name);
+    const start = text.search(new RegExp(`^${command}`, 'm'));
+    const indentation = /^ */.exec(command)![0];
+    const moved = text.replace('/tunnels/', '/cfd_tunnel/');
+    const [marker = ''] = /^ *# SUNSET\(argo-tunnels\): .*\n/m.exec(after) ?? [];
+    expect(after).toBe(moved.slice(0, start) + marker + moved.slice(start));
+    expect(marker.startsWith(`${indentation}# `)).toBe(true);
+    const { error } = await runCommand('fix', { resolve: ['argo-tunnels'], write: true, force: true }, { cwd }, 'real');
+    expect([error, readFileSync(join(cwd, name), 'utf8')]).toEqual([undefined, moved]);
+  });
+
+  it.each([
+    ['a line that goes on', 'a.sh', `true \\\n  && curl ${TUNNEL}\n`],
+    ['a prompt', 'a.md', `\`\`\`console\n$ curl ${TUNNEL}\n\`\`\`\n`],
+    ['a workflow', 'a.yml', `jobs:\n  a:\n    steps:\n      - run: >\n          curl ${TUNNEL}\n`],
+  ])('leaves it to a person where a comment may have another meaning: %s', async (_, name, text) => {
+    const cwd = createFolder({ 'package.json': '{}', [name]: text });
+    const { printed } = await runCommand('check', { format: 'json', ignore: false }, { cwd }, 'real');
+    expect(JSON.parse(printed)).toMatchObject({ findings: [{ fix: { class: 'manual' } }] });
+    expect(await review(cwd, name)).toBe(text);
+  });
 });

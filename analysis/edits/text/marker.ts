@@ -37,12 +37,12 @@ export function createMarkers(source: SourceFile): Markers {
 
 /** True for the text of an edit that adds a marker alone. */
 export function isMarker(text: string): boolean {
-  return /^\s*\/\/ SUNSET\([^\r\n]*\r?\n\s*$/.test(text);
+  return /^\s*(?:\/\/|#) SUNSET\([^\r\n]*\r?\n\s*$/.test(text);
 }
 
 /** A marker with a further note; any other edit stays as it is. */
 export function extendMarker(edit: Edit, note: string): Edit {
-  const text = edit.text.replace(/(?<=^\s*\/\/ SUNSET\([^\r\n]*)(?=\r?\n$)/, () => `; ${toLine(note)}`);
+  const text = edit.text.replace(/(?<=^\s*(?:\/\/|#) SUNSET\([^\r\n]*)(?=\r?\n$)/, () => `; ${toLine(note)}`);
   return text === edit.text ? edit : { ...edit, text };
 }
 
