@@ -92,4 +92,40 @@ export const receive = async (request, response) => {
     const files = { 'queues.js': QUEUES, 'receive.js': put(queue, data), 'work.js': createWorker(own) };
     expect(await checkProgram(files)).toEqual([]);
   });
+
+  const LOOKED_UP = 'new Worker(queue, async ({ name, data }) => onEvent[name]?.(data));';
+  const APART = `new Worker('stays', async (job) => onEvent[job.name]?.(job.data));
+new Worker('letters', async (job) => onEvent[job.name]?.(job.data));`;
+  const TWO = (data: string): string => `import { Queue } from 'bullmq';
+import { isSigned } from './verify.js';
+const stays = new Queue('stays');
+const letters = new Queue('letters');
+export const receive = async (request, response) => {
+  if (!isSigned(request.rawBody, request.get('rtk-signature'))) return response.sendStatus(401);
+  const { body } = request;
+  await stays.add(body.event, ${data});
+  await letters.add(body.event, ${data});
+  response.sendStatus(202);
+};
+`;
+  const createWorkers = (workers: string): string =>
+    `import { Worker } from 'bullmq';\n${createStays('clientSpecificId', 'onEvent[name]?.(data)').replace('export ', '')}${workers}\n`;
+  const MANIFEST = JSON.stringify({ name: 'stays', dependencies: { bullmq: '^5.0.0' } });
+
+  it.each([
+    ['of a loop', `for (const queue of ['stays', 'letters']) ${LOOKED_UP}`],
+    ['of a function', `export const start = (queue) => ${LOOKED_UP}`],
+    ['that look up one table', APART],
+  ])('comes to workers %s', async (_, workers) => {
+    const check = (data: string): Promise<string[]> =>
+      checkProgram({ 'package.json': MANIFEST, 'receive.js': TWO(data), 'work.js': createWorkers(workers) });
+    expect(await check('body')).toEqual(['work.js:4 rtk-client-specific-id']);
+    expect(await check('await translate(body)')).toEqual([]);
+  });
+
+  it('is no delivery in a package that receives none', async () => {
+    const receive = TWO('body').replace('rtk-signature', 'x-room-signature');
+    const files = { 'package.json': MANIFEST, 'receive.js': receive, 'work.js': createWorkers(APART) };
+    expect(await checkProgram(files)).toEqual([]);
+  });
 });

@@ -173,10 +173,12 @@ function readTable(node: Table, isText: (text: string) => boolean, origins: Orig
     const fn = isText(text) ? (findOwnFunction(value, origins) ?? findForeignFunction(value, origins)) : null;
     return fn ? [{ text, fn }] : [];
   });
-  const lookUp = rows.length > 0 ? getTableLookup(node, origins) : null;
-  return lookUp
-    ? rows.map(({ text, fn }) => ({ ...lookUp, nodes: [fn.body, ...fn.params], texts: new Set([text]) }))
-    : [];
+  const lookUps = rows.length > 0 ? describeLookups(node, origins) : [];
+  // `table[job.name]` in each of several workers: other values may choose a row for what is not of its text.
+  const isSame = lookUps.every(({ origin }) => origin && origin.path.join() === lookUps[0]!.origin?.path.join());
+  return (isSame || lookUps.length === 1 ? lookUps : []).flatMap((lookUp) =>
+    rows.map(({ text, fn }) => ({ ...lookUp, nodes: [fn.body, ...fn.params], texts: new Set([text]) })),
+  );
 }
 
 /** Returns the function of another module that a row of the table names. It is judged here, because this file selects it. */
@@ -234,8 +236,14 @@ function getAlternatives(node: TSESTree.BinaryExpression, key: string, origins: 
 
 /** Returns the value that a table is indexed by: `table[value]`, also through one variable; null for several values. */
 function getTableLookup(table: Table, origins: Origins): Subject | null {
-  const [first, ...others] = findLookups(table, origins).map((value) => describe(value, value.parent!, origins));
-  return first && others.every(({ key }) => key === first.key) ? first : null;
+  const [only, ...others] = describeLookups(table, origins);
+  return only && others.length === 0 ? only : null;
+}
+
+/** Returns the values that a table is indexed by, equal ones once. */
+function describeLookups(table: Table, origins: Origins): readonly Subject[] {
+  const found = findLookups(table, origins).map((value) => describe(value, value.parent!, origins));
+  return [...new Map(found.map((subject) => [subject.key, subject])).values()];
 }
 
 function getFollowingStatements(node: TSESTree.Statement): TSESTree.Node[] {

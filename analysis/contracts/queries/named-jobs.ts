@@ -1,6 +1,8 @@
 /** Finds jobs of queues whose name is copied from the value that they carry: `queue.add(payload.event, payload)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { toSkeletons } from '../../evaluator/domain/kinds.ts';
+import { getText } from '../../evaluator/domain/skeleton.ts';
 import { QUEUES, type Queue } from '../../libraries/queues.ts';
 import { getQueueName, type QueueByName } from '../../flow/queues/queue-names.ts';
 import { isTestFile } from '../../program/file-context.ts';
@@ -42,15 +44,22 @@ interface NamedPut {
  * True if the jobs that come here are named by the value that they carry: those of the queues whose workers the file makes, or all of the
  * package, where at least one queue is chosen while the program runs.
  */
-function areNamed(puts: readonly NamedPut[], takenBy: QueueByName, { facts }: Evaluation): boolean {
-  const own = new Set(
-    facts.calls.flatMap(({ callee, arguments: [first] }) =>
-      takenBy.takes.includes(getLastName(callee) ?? '') ? (getTokenName(first) ?? []) : [],
-    ),
+function areNamed(puts: readonly NamedPut[], takenBy: QueueByName, evaluation: Evaluation): boolean {
+  const workers = evaluation.facts.calls.flatMap(({ callee, arguments: [first] }) =>
+    takenBy.takes.includes(getLastName(callee) ?? '') && first ? [getQueueNames(first, evaluation)] : [],
   );
-  const here = puts.filter(({ queue, isChosen }) => isChosen || (queue !== null && own.has(queue)));
+  const own = new Set(workers.flat());
+  const isOpen = workers.some((names) => !puts.some(({ queue }) => queue !== null && names.includes(queue)));
+  const here = isOpen ? puts : puts.filter(({ queue, isChosen }) => isChosen || (queue !== null && own.has(queue)));
   const isChosen = here.some((put) => put.isChosen);
   return here.length > 0 && (isChosen ? puts : here).every(({ isNamed }) => isNamed);
+}
+
+/** The names that the name of a worker's queue may be: the last name of a constant, and the texts that an expression may be. */
+function getQueueNames(written: TSESTree.Node, evaluation: Evaluation): readonly string[] {
+  const token = getTokenName(written);
+  const texts = toSkeletons(evaluation.getValue(written)).flatMap((text) => getText(text) ?? []);
+  return token === null ? texts : [token, ...texts];
 }
 
 function findPuts(put: string, name: string, takenBy: QueueByName, evaluation: Evaluation): NamedPut[] {

@@ -42,7 +42,8 @@ export const find: Check = ({ evaluation, context, fields }) => {
     test: place,
     isStrict: true,
   }));
-  const { talksToPlatform } = context;
+  const talksToPlatform =
+    context.talksToPlatform || (!isMeetingFile && deliveries.marks.some((mark) => fields?.getFilesWith(mark).length));
   const groups = getEventGroups([...tests, ...keys], { isMeetingFile, talksToPlatform }, deliveries);
   const declared = isMeetingFile || talksToPlatform ? findWrongDeclarations(deliveries, evaluation) : [];
   const reads = getPayloadReads(origins, deliveries);
@@ -51,7 +52,7 @@ export const find: Check = ({ evaluation, context, fields }) => {
   const isTold = ({ events }: PayloadRead): boolean =>
     [...events].some((event) => !deliveries.commonNames.includes(event));
   const isReadHere = reads.isDeclared ? reads.own.length > 0 : reads.own.some(isTold);
-  if (groups.length === 0 && !(isReadHere && (isMeetingFile || context.talksToPlatform))) return declared;
+  if (groups.length === 0 && !(isReadHere && (isMeetingFile || talksToPlatform))) return declared;
   const evidence = groups.some((group) => group.evidence === 'proven') ? 'proven' : 'likely';
   const ownTexts = createAssignedTexts(reads, origins);
   return [
