@@ -203,6 +203,107 @@ const FORMS: Forms = {
       ['GET /all/rate_limits', 'GET /late/rules', 'GET /other/rate_limits', 'GET /zones/a/filters'],
     ],
   ],
+  'a statement that returns': [
+    [
+      'in a case that is entered',
+      `
+      function path(kind, zone) {
+        switch (kind) {
+          case 'zone': return '/zones/' + zone;
+          case 'account': { if (zone) return '/accounts/' + zone }
+          case 'fallen': return '/fallen';
+          case 'left': break;
+          case 'open': if (isOpen()) break; return '/open';
+          case NAMED: return '/named';
+        }
+        return '/other';
+      }
+      fetch(BASE + path('zone', 'a') + '/filters');
+      fetch(BASE + path('account', 'b') + '/rules/lists');
+      fetch(BASE + path('account') + '/rate_limits');
+      fetch(BASE + path('left') + '/rules/left');
+      fetch(BASE + path('open') + '/rules/open');
+      function send(size, tail) {
+        switch (true) {
+          case size === 'small': return fetch(BASE + '/zones/small' + tail);
+          case size === 'large': break;
+          default: return fetch(BASE + '/zones/any' + tail);
+        }
+        return fetch(BASE + '/zones/large' + tail);
+      }
+      send('small', '/rules/1');
+      send('large', '/rules/2');
+      send('none', '/rules/3');`,
+      [
+        'GET /accounts/b/rules/lists',
+        'GET /fallen/rate_limits',
+        'GET /open/rules/open',
+        'GET /other/rules/left',
+        'GET /other/rules/open',
+        'GET /zones/a/filters',
+        'GET /zones/any/rules/3',
+        'GET /zones/large/rules/2',
+        'GET /zones/small/rules/1',
+      ],
+    ],
+    [
+      'in a case that may be another one',
+      `
+      function path(kind) {
+        switch (kind) {
+          default: return '/default';
+          case named(): return '/named';
+          case 'zone': return '/zones/a';
+        }
+      }
+      fetch(BASE + path('zone') + '/filters');
+      fetch(BASE + path('none') + '/rules');`,
+      [
+        'GET /default/filters',
+        'GET /default/rules',
+        'GET /named/filters',
+        'GET /named/rules',
+        'GET /zones/a/filters',
+        'GET /zones/a/rules',
+      ],
+    ],
+    [
+      'in a try, a block or an endless loop',
+      `
+      function send(kind, path) {
+        try {
+          if (kind === 'zone') return fetch(BASE + '/zones/a' + path);
+        } finally { done() }
+        try {
+          if (kind === 'account') return fetch(BASE + '/accounts/b' + path);
+        } catch (error) { report(error) }
+        if (kind === 'either') { if (isOpen()) return fetch(BASE + '/open' + path); else throw new Error() }
+        while (true) {
+          fetch(BASE + '/loop' + path);
+          if (kind === 'left') break;
+          if (isDone()) return;
+        }
+        for (;;) {
+          fetch(BASE + '/last' + path);
+          if (isDone()) return;
+        }
+        return fetch(BASE + '/never' + path);
+      }
+      send('zone', '/rules/1');
+      send('account', '/rules/2');
+      send('either', '/rules/3');
+      send('left', '/rules/4');`,
+      [
+        'GET /accounts/b/rules/2',
+        'GET /last/rules/2',
+        'GET /last/rules/4',
+        'GET /loop/rules/2',
+        'GET /loop/rules/4',
+        'GET /open/rules/3',
+        'GET /zones/a/rules/1',
+      ],
+    ],
+  ],
 };
 
 describeForms(FORMS);

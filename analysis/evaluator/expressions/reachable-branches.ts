@@ -3,9 +3,9 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Frame } from '../evaluation.ts';
 import { isFunction, isInside } from '../../program/syntax/syntax.ts';
 import { hasReturn } from '../../program/syntax/returns.ts';
-import { getReach, isStraight, leaves, type Reach } from '../../program/syntax/reaching-writes.ts';
+import { getReach, isStraight, type Reach } from '../../program/syntax/reaching-writes.ts';
 import { decide } from './branch-conditions.ts';
-import { getOnlyText } from '../domain/text.ts';
+import { findEnteredCase, isTakenExit } from './taken-exits.ts';
 
 /** False if a known condition in the function around the node excludes it. */
 export function isReached(node: TSESTree.Node, frame: Frame): boolean {
@@ -109,23 +109,16 @@ function isBranchExcluded(parent: TSESTree.Node, child: TSESTree.Node, frame: Fr
   }
 }
 
-/** True for `if (x) return …` whose condition is known to hold. */
-function isTakenExit(statement: TSESTree.Node, frame: Frame): boolean {
-  if (statement.type !== 'IfStatement') return false;
-  const out = (branch: TSESTree.Statement | null): boolean => branch !== null && leaves(branch);
-  if (!out(statement.consequent) && !out(statement.alternate)) return false;
-  const outcome = decide(statement.test, frame);
-  return outcome !== null && out(outcome ? statement.consequent : statement.alternate);
-}
-
-/** True for a case of another text than the known one; a case before it that falls through keeps it reachable. */
+/** True for another case than the one that is entered; a case before it that falls through keeps it reachable. */
 function isExcludedCase(node: TSESTree.SwitchStatement, child: TSESTree.SwitchCase, frame: Frame): boolean {
-  const known = getOnlyText(frame.evaluate(node.discriminant));
-  if (known === null) return false;
-  const match = node.cases.findIndex(({ test }) => test !== null && getOnlyText(frame.evaluate(test)) === known);
-  const start = match === -1 ? node.cases.findIndex(({ test }) => test === null) : match;
+  const entered = findEnteredCase(node, frame);
+  if (entered === null) return false;
   const place = node.cases.indexOf(child);
-  if (start === -1 || place < start)
-    return node.cases.every(({ test }) => test === null || getOnlyText(frame.evaluate(test)) !== null);
-  return node.cases.slice(start, place).some(({ consequent }) => consequent.some(leaves));
+  // A case that is not known may be entered itself.
+  if (entered.place === -1 || place < entered.place || node.cases[entered.place]!.test === null)
+    if (!entered.isCertain) return false;
+  if (entered.place === -1 || place < entered.place) return true;
+  return node.cases
+    .slice(entered.place, place)
+    .some(({ consequent }) => consequent.some((statement) => isTakenExit(statement, frame)));
 }

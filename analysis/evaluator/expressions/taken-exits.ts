@@ -1,0 +1,110 @@
+/** Statements that leave the code behind them, as far as the conditions in them are known. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Frame } from '../evaluation.ts';
+import { memoise } from '../../program/memoise.ts';
+import { someOwnNode } from '../../program/syntax/walk.ts';
+import { getOnlyText } from '../domain/text.ts';
+import { decide } from './branch-conditions.ts';
+
+/** How a statement is left: a `break` ends the switch or the loop around it, so that the code behind that runs. */
+type Exit = 'break' | 'jump';
+
+/** True for a statement behind which nothing of the same block runs: `if (isZone) return …`, where the condition is known to hold. */
+export function isTakenExit(statement: TSESTree.Node, frame: Frame): boolean {
+  return mayLeave(statement) && findExit(statement, frame) !== null;
+}
+
+const LEAVING: ReadonlySet<string> = new Set([
+  'ReturnStatement',
+  'ThrowStatement',
+  'BreakStatement',
+  'ContinueStatement',
+]);
+
+const mayLeave = memoise((statement: TSESTree.Node): boolean =>
+  someOwnNode(statement, ({ type }) => LEAVING.has(type)),
+);
+
+const mayBreak = memoise((statement: TSESTree.Node): boolean =>
+  someOwnNode(statement, ({ type }) => type === 'BreakStatement'),
+);
+
+function findExit(statement: TSESTree.Node | null, frame: Frame): Exit | null {
+  if (statement === null || !mayLeave(statement)) return null;
+  switch (statement.type) {
+    case 'ReturnStatement':
+    case 'ThrowStatement':
+    case 'ContinueStatement':
+      return 'jump';
+    case 'BreakStatement':
+      return 'break';
+    case 'BlockStatement':
+      return findExitOf(statement.body, frame);
+    case 'IfStatement': {
+      const outcome = decide(statement.test, frame);
+      if (outcome !== null) return findExit(outcome ? statement.consequent : statement.alternate, frame);
+      return joinExits(findExit(statement.consequent, frame), findExit(statement.alternate, frame));
+    }
+    case 'SwitchStatement': {
+      const entered = findEnteredCase(statement, frame);
+      if (!entered?.isCertain || entered.place === -1) return null;
+      const run = statement.cases.slice(entered.place).flatMap(({ consequent }) => consequent);
+      return findExitOf(run, frame) === 'jump' ? 'jump' : null;
+    }
+    case 'TryStatement': {
+      const last = findExit(statement.finalizer, frame);
+      if (last !== null) return last;
+      const own = findExit(statement.block, frame);
+      return statement.handler ? joinExits(own, findExit(statement.handler.body, frame)) : own;
+    }
+    // `while (true) { … }` is left by what is in it alone.
+    case 'WhileStatement':
+    case 'ForStatement':
+      return isEndless(statement) && !mayBreak(statement.body) ? 'jump' : null;
+    default:
+      return null;
+  }
+}
+
+/** How the first of some statements that leaves for certain does so. One that may break before it counts as a break. */
+function findExitOf(statements: readonly TSESTree.Statement[], frame: Frame): Exit | null {
+  for (const [index, statement] of statements.entries()) {
+    const exit = findExit(statement, frame);
+    if (exit !== null) return statements.slice(0, index).some(mayBreak) ? 'break' : exit;
+  }
+  return null;
+}
+
+function joinExits(one: Exit | null, other: Exit | null): Exit | null {
+  if (one === null || other === null) return null;
+  return one === 'break' ? one : other;
+}
+
+function isEndless({ test }: TSESTree.WhileStatement | TSESTree.ForStatement): boolean {
+  return test === null || (test.type === 'Literal' && Boolean(test.value));
+}
+
+/** The case that a switch enters. */
+export interface EnteredCase {
+  /** -1 where it enters none. */
+  place: number;
+  /** False where a case that is not known may be entered before. */
+  isCertain: boolean;
+}
+
+/** Returns the case that a switch enters by a text that is known, or in `switch (true)`; null where neither is so. */
+export function findEnteredCase({ discriminant, cases }: TSESTree.SwitchStatement, frame: Frame): EnteredCase | null {
+  const isTrue = discriminant.type === 'Literal' && discriminant.value === true;
+  const known = isTrue ? null : getOnlyText(frame.evaluate(discriminant));
+  if (!isTrue && known === null) return null;
+  const outcomes = cases.map(({ test }): boolean | null => {
+    if (test === null) return false;
+    if (isTrue) return decide(test, frame);
+    const text = getOnlyText(frame.evaluate(test));
+    return text === null ? null : text === known;
+  });
+  const match = outcomes.indexOf(true);
+  return match === -1
+    ? { place: cases.findIndex(({ test }) => test === null), isCertain: !outcomes.includes(null) }
+    : { place: match, isCertain: !outcomes.slice(0, match).includes(null) };
+}
