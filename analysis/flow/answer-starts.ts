@@ -47,12 +47,16 @@ export function startAt(request: Request, answer: TrackedValue): void {
   followHooksAround(sender, answer);
   followSerializers(sender, answer);
   // Clients that call back: `(response) => …`, `(error, response, body) => …`, `(data) => …`.
-  for (const callback of sender.arguments) {
-    if (callback.type !== 'ArrowFunctionExpression' && callback.type !== 'FunctionExpression') continue;
-    const args = callback.params.map(() => answer);
-    enterCallback({ callback, call: sender, returns: null, args }, answer.flow);
-  }
+  for (const callback of sender.arguments)
+    if (CALLBACKS.has(callback.type))
+      enterCallback({ callback, call: sender, returns: null, args: [answer, answer, answer] }, answer.flow);
 }
+
+/** Expressions that may give a function: it is written in place, named, or made by a call, `request(options, finish(done))`. */
+const CALLBACKS: ReadonlySet<string> = new Set([
+  ...['ArrowFunctionExpression', 'FunctionExpression'],
+  ...['Identifier', 'MemberExpression', 'CallExpression', 'ConditionalExpression', 'LogicalExpression'],
+]);
 
 /** Returns the rewrites from the paths in an answer to those in the error that its client throws; none if errors hold no answer. */
 function getThrownPaths({ thrown, bodyMember }: Request): readonly PathRewrite[] {
