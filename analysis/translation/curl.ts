@@ -26,7 +26,7 @@ export const CURL: OptionTable = {
       ' libcurl limit-rate local-port max-filesize max-redirs max-time netrc-file noproxy output output-dir parallel-max pass' +
       ' pinnedpubkey preproxy proto proto-default proto-redir proxy proxy-header proxy-user range rate referer resolve retry' +
       ' retry-delay retry-max-time speed-limit speed-time stderr time-cond tls-max trace trace-ascii unix-socket url-query' +
-      ' user user-agent variable write-out',
+      ' user user-agent write-out',
   ),
   names: { X: 'request', H: 'header', d: 'data', F: 'form', G: 'get', I: 'head', T: 'upload-file', g: 'globoff' },
   hasGlobs: true,
@@ -75,6 +75,7 @@ export function readTransfers(
   const headers: WrittenRequest['headers'][number][] = [];
   const bodies: Word[] = [];
   const seen = new Set<string>();
+  const variables = new Map<string, Word>();
   let method: Word | null = null;
   for (let index = 0; index < words.length; index++) {
     const word = words[index]!;
@@ -83,11 +84,15 @@ export function readTransfers(
       urls.push(word);
       continue;
     }
-    const { name } = option;
+    const isExpanded = option.name.startsWith('expand-');
+    const name = isExpanded ? option.name.slice('expand-'.length) : option.name;
     for (const flag of option.flags) seen.add(flag);
     if (option.value === null && !hasValue(name, table)) continue;
-    const value = option.value ?? words[++index] ?? [];
+    const written = option.value ?? words[++index] ?? [];
+    const value = isExpanded ? expandVariables(written, variables) : written;
     seen.add(name);
+    const [, variable] = name === 'variable' ? (/^([A-Za-z_]\w*)=/.exec(getStart(value)) ?? []) : [];
+    if (variable !== undefined) variables.set(variable, dropStart(value, variable.length + 1));
     if (name === 'request') method = value;
     else if (name === 'url') urls.push(value);
     else if (name === 'header') headers.push(...readHeaders(getVariants(value)));
@@ -115,6 +120,19 @@ export function readTransfers(
     headers,
     body: isQuery ? null : isUnknown ? 'unknown' : body,
   }));
+}
+
+/** Puts the values of `--variable` into the places `{{name}}`; the value of another place is not known. */
+function expandVariables(word: Word, variables: ReadonlyMap<string, Word>): Word {
+  return word.flatMap((part): WordPart[] => {
+    if (part.kind === 'hole') return [part];
+    return [...part.text.matchAll(/\{\{(\w*)[^{}]*\}\}|(?:(?!\{\{)[^])+|\{\{/g)].flatMap(
+      ({ 0: text, 1: name, index }) => {
+        if (name === undefined) return [{ kind: 'text' as const, text, at: part.at < 0 ? part.at : part.at + index }];
+        return [...(variables.get(name) ?? [{ kind: 'hole' as const, name: '' }])];
+      },
+    );
+  });
 }
 
 interface Option {
@@ -152,7 +170,7 @@ function hasValue(name: string, { short, ignored }: OptionTable): boolean {
     ignored.has(name) ||
     BODIES.has(name) ||
     FORMS.has(name) ||
-    ['request', 'header', 'url', 'upload-file', 'oauth2-bearer'].includes(name)
+    ['request', 'header', 'url', 'upload-file', 'oauth2-bearer', 'variable'].includes(name)
   );
 }
 

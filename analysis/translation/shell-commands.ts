@@ -1,7 +1,7 @@
 /** Tells what the command of a shell script does: it sends requests, runs JavaScript or another shell script, or is not read. */
 import { CURL, readTransfers, WGET, type GetVariants } from './curl.ts';
 import { readHttpie } from './httpie.ts';
-import { getText } from './shell-words.ts';
+import { getStart, getText } from './shell-words.ts';
 import { joinPieces, type Snippet } from './translation.ts';
 import type { Word, WrittenRequest } from './write-request.ts';
 
@@ -83,7 +83,21 @@ export function readCommand(
       return { kind: 'script', snippet: toSnippet(script), parameters: option === -1 ? [] : words.slice(option + 3) };
   }
   if (command === 'ssh' && words.length > 1) return { kind: 'script', snippet: toSnippet(words.at(-1)!) };
-  return { kind: 'unread' };
+  return readInner(words, input, getVariants) ?? { kind: 'unread' };
+}
+
+/** Matches the name of a program, or of an image that runs it, which sends requests: `curlimages/curl:8.5.0`. */
+const INNER_SENDER = /^(?:[\w.@:/-]*\/)?(curl|wget)(?::[\w.-]+|@sha256:\w+)?$/;
+
+/** Reads the command that a command which is not modelled runs: `kubectl exec pod -- curl https://…`. Null if it runs none. */
+function readInner(words: readonly Word[], input: Word | null, getVariants: GetVariants): Command | null {
+  const start = words.findIndex((word) => INNER_SENDER.test(getText(word) ?? ''));
+  const rest = words.slice(start + 1);
+  if (start === -1 || !rest.some((word) => /^https?:\/\//.test(getStart(word)) || word[0]?.kind === 'hole'))
+    return null;
+  const [, name = ''] = INNER_SENDER.exec(getText(words[start])!)!;
+  const requests = SENDERS[name]!(rest, input, getVariants);
+  return requests.length > 0 ? { kind: 'requests', requests } : null;
 }
 
 /** Tells what the text of a file that a script writes is, by its name: code, another script, or nothing that runs. */

@@ -424,7 +424,13 @@ function translateTokens(tokens: readonly Token[], given: readonly Variable[]): 
   }
 
   const script: Activation = { depth: 0, arguments: null, own: new Set(), declared: new Set() };
-  for (const { name, value } of given) assign(name, value, script);
+  for (const { name, value, isOneOfSeveral } of given) {
+    if (isOneOfSeveral) openBranches += 1;
+    if (isOneOfSeveral) writer.add(`if (${UNKNOWN}) {\n`);
+    assign(name, value, script);
+    if (isOneOfSeveral) writer.add('}\n');
+    if (isOneOfSeveral) openBranches -= 1;
+  }
   run(tokens, script);
   runUncalled(script);
   if (shared.size > 0) writer.prepend(`let ${[...shared].map((name) => `$${name}`).join(', ')};\n`);

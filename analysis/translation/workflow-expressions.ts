@@ -8,8 +8,8 @@ import type { Hole, Variable, Word } from './write-request.ts';
 /** Matches an expression that is a whole value. */
 const WHOLE = /^\$\{\{[^}]*\}\}$/;
 
-/** `inputs.base`, `github.event.inputs.base`, `parameters.base`, `pipeline.parameters.base` */
-const INPUT = /^(?:github\.event\.|pipeline\.)?(?:inputs|parameters)\.([\w-]+)$/;
+/** `inputs.base`, `github.event.inputs.base`, `parameters.base`, `pipeline.parameters.base`, `matrix.base` */
+const INPUT = /^(?:github\.event\.|pipeline\.)?(inputs|parameters|matrix)\.([\w-]+)$/;
 
 /**
  * Writes the expressions of other systems like those of a workflow, without moving a character: `$[[ inputs.base ]]` of GitLab,
@@ -28,11 +28,11 @@ export function readExpression({ text, getPlace }: Snippet): Hole {
   const [, first = '', , quoted] = /^\$\{\{\s*([\w.-]*)\s*(\|\|[^}]*?'([^'}]*)'\s*)?\}\}$/.exec(text) ?? [];
   const at = quoted === undefined ? 0 : text.lastIndexOf(quoted, text.lastIndexOf("'"));
   const fallback: Word = quoted ? [{ kind: 'text', text: quoted, at: getPlace(at) }] : [];
-  const input = INPUT.exec(first)?.[1];
+  const [, context = '', input] = INPUT.exec(first) ?? [];
   return {
     kind: 'hole',
     name: /(\w+)(?:\s*\}\})?$/.exec(first || text)?.[1] ?? '',
-    ...(input === undefined ? {} : { input: getInputName(input) }),
+    ...(input === undefined ? {} : { input: getInputName(context === 'matrix' ? context : 'inputs', input) }),
     ...(fallback.length > 0 ? { fallback } : {}),
   };
 }
@@ -44,13 +44,13 @@ export function readWholeExpression(snippet: Snippet, inputs: ReadonlySet<string
   return hole.fallback || inputs.has(hole.input ?? '') ? [hole] : null;
 }
 
-/** The name of the variable that stands for an input: no variable of a script has it. */
-function getInputName(name: string): string {
-  return `inputs__${name.replaceAll('-', '_')}`;
+/** The name of the variable that stands for an input, or a value of a matrix: no variable of a script has it. */
+function getInputName(context: string, name: string): string {
+  return `${context}__${name.replaceAll('-', '_')}`;
 }
 
 /** A value on one line with its key, and the mappings and lists around it, the innermost last. */
-interface YamlValue {
+export interface YamlValue {
   key: string;
   scalar: Snippet;
   around: readonly { key: string; values: ReadonlyMap<string, string> }[];
@@ -74,5 +74,19 @@ export function readInput({ key, scalar, around }: YamlValue): Variable | null {
   const name = isDefault ? inner.key || inner.values.get('name') : key;
   if (text === '' || !name || text.includes('${{')) return null;
   const fallback = [{ kind: 'text' as const, text, at: scalar.getPlace(before.length) }];
-  return { name: getInputName(name), value: [{ kind: 'hole', name: '_', fallback }] };
+  return { name: getInputName('inputs', name), value: [{ kind: 'hole', name: '_', fallback }] };
+}
+
+/**
+ * Returns the name of the variable that a value of a matrix is for: an element of `path` in `matrix: { path: [a, b] }`, or `path` of an
+ * element of `include`; a matrix of GitLab sets variables. Null for any other value. Sources:
+ * https://docs.github.com/actions/reference/workflows-and-actions/workflow-syntax#jobsjob_idstrategymatrix,
+ * https://docs.gitlab.com/ci/yaml/#parallelmatrix.
+ */
+export function getMatrixName({ key, around }: Pick<YamlValue, 'key' | 'around'>): string | null {
+  const [outer = '', inner = '', last = ''] = around.slice(-3).map((level) => level.key);
+  if (key === '') return outer === 'matrix' && last === '' ? getInputName('matrix', inner) : null;
+  if (outer === 'matrix' && inner === 'include' && last === '') return getInputName('matrix', key);
+  if (last === 'matrix') return getInputName('matrix', key);
+  return inner === 'matrix' && last === '' ? key : null;
 }

@@ -22,6 +22,8 @@ export interface Hole {
 export interface Variable {
   name: string;
   value: Word;
+  /** True for one of several values: the script runs for each of them. */
+  isOneOfSeveral?: true;
 }
 
 export interface WrittenRequest {

@@ -5,7 +5,13 @@
  */
 import { MAY_SEND } from './shell-commands.ts';
 import { joinPieces, type Snippet } from './translation.ts';
-import { readInput, readWholeExpression, unifyExpressions } from './workflow-expressions.ts';
+import {
+  getMatrixName,
+  readInput,
+  readWholeExpression,
+  unifyExpressions,
+  type YamlValue,
+} from './workflow-expressions.ts';
 import { UNKNOWN, type Variable } from './write-request.ts';
 
 export interface Script extends Snippet {
@@ -49,6 +55,17 @@ export function findScripts(text: string): Script[] {
   const inputs: Script['variables'] = [];
   /** Variables whose value is an expression, which may be an input that comes later in the file. */
   const computed: { name: string; snippet: Snippet; variables: Script['variables'] }[] = [];
+  /** The names of the values of matrices. */
+  const matrix = new Set<string>();
+  /** Adds a value of a matrix to the variables of its job, or of the file. */
+  const addOfMatrix = ({ key, scalar, around }: YamlValue & { around: readonly Level[] }): void => {
+    const name = getMatrixName({ key, around });
+    if (name === null || scalar.text.includes('${{')) return;
+    const job = around[Math.max(0, around.findLastIndex((level) => level.key === 'matrix') - 2)]!;
+    matrix.add(name);
+    const value = [{ kind: 'text' as const, text: scalar.text, at: scalar.getPlace(0) }];
+    job.variables.push({ name, value, isOneOfSeveral: true });
+  };
   for (let next = 0; next < lines.length;) {
     const { line, index } = lines[next++]!;
     if (/^\s*(?:#|$)/.test(line)) continue;
@@ -73,6 +90,7 @@ export function findScripts(text: string): Script[] {
     }
     const list = readList(text, from);
     if (list) {
+      for (const element of list.elements) addOfMatrix({ key, scalar: element, around: levels });
       found.push({ key, snippet: list.snippet, around: [...levels] });
       while (next < lines.length && lines[next]!.index < list.end) next += 1;
       continue;
@@ -107,13 +125,14 @@ export function findScripts(text: string): Script[] {
     } else if (scalar.text !== '') {
       const input = readInput({ key, scalar, around: levels });
       if (input) inputs.push(input);
+      addOfMatrix({ key, scalar, around: levels });
       levels.at(-1)!.values.set(key, scalar.text);
       found.push({ key, snippet: scalar, around: [...levels] });
     }
     if (key !== '' && value === '')
       levels.push({ indentation, key, variables: VARIABLES.test(key) ? variables : [], values: new Map() });
   }
-  const known = new Set(inputs.map(({ name }) => name));
+  const known = new Set([...inputs.map(({ name }) => name), ...matrix]);
   for (const { name, snippet, variables } of computed) {
     const value = readWholeExpression(snippet, known);
     if (value) variables.push({ name, value });
@@ -197,12 +216,18 @@ function findQuote(code: string): string {
 }
 
 /** Reads a list at this offset, which may go over several lines: its elements are the words of a command, `["curl", "https://…"]`. */
-function readList(text: string, from: number): { snippet: Snippet; end: number } | null {
+function readList(text: string, from: number): { snippet: Snippet; elements: Snippet[]; end: number } | null {
   LIST.lastIndex = from;
   const [list] = LIST.exec(text) ?? [];
   if (list === undefined) return null;
   const words = list.replaceAll(/("(?:\\.|[^"\\])*"|'[^']*')|[[\],\r\n]/g, (_, word?: string) => word ?? ' ');
-  return { snippet: joinPieces([{ text: words, from }]), end: from + list.length };
+  const elements = [...list.matchAll(/"((?:\\.|[^"\\])*)"|'([^']*)'|([^\s[\],"'][^[\],\r\n]*)/g)].map(
+    ({ 0: written, 1: double, 2: single, index }) => {
+      const element = double ?? single ?? written.trimEnd();
+      return joinPieces([{ text: element, from: from + index + written.indexOf(element) }]);
+    },
+  );
+  return { snippet: joinPieces([{ text: words, from }]), elements, end: from + list.length };
 }
 
 const LIST = /\[[^[\]{}]*\](?=[ \t]*(?:#.*)?$)/my;

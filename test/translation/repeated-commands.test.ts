@@ -1,24 +1,11 @@
 /** Commands that get words or a body from the standard input, from a list or from files. */
 import { describe, expect, it } from 'vitest';
-import { createEngine } from '../../analysis/engine.ts';
-import { analyzeText } from '../../analysis/host/analyze-translations.ts';
-import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
-import { loadDataset } from '../../data/load.ts';
+import { readScript } from './read-script.ts';
 
-const engine = createEngine(loadDataset());
 const API = 'https://api.cloudflare.com/client/v4';
 const EDIT = `-X PATCH "${API}/zones/$ZONE/dns_settings"`;
 
-/** What is found in a script, and why something in it is not judged. */
-function read(text: string): string[] {
-  const file = { name: 'a.sh', text };
-  const { analysis } = analyzeText(file, { facts: NO_PACKAGE }, { engine });
-  const findings = engine.judge(file, analysis, { asOf: '2026-11-25', evidence: 'possible' });
-  return [
-    ...findings.map(({ evidence, method, range }) => `${evidence} ${method} ${text.slice(...range)}`),
-    ...analysis.limitations.map(({ line, reason }) => `${line} ${reason}`),
-  ];
-}
+const read = (text: string): string[] => readScript('a.sh', text);
 
 const MINIFY = 'proven GET settings/minify';
 const FIELD = 'proven PATCH foundation_dns';
@@ -74,4 +61,27 @@ describe('the standard input of HTTPie is the body', () => {
 
 it('a substitution among the words of a repeated command runs once', () => {
   expect(read(`xargs -n1 curl "$(curl ${API}/zones/a/settings/minify)" < zones\n`)).toEqual([MINIFY]);
+});
+
+describe('a command that is not modelled runs one that is', () => {
+  it.each([
+    ['in an image', `docker run --rm curlimages/curl:8.5.0 ${EDIT} -d '{"foundation_dns":true}'`, [FIELD]],
+    ['in a container', `kubectl exec pod -- curl -s ${API}/zones/a/settings/minify`, [MINIFY]],
+    ['behind options with values', `nice -n 5 wget -O- "$API" ${API}/zones/a/settings/minify`, [MINIFY]],
+    ['without a URL', `apt-get install curl settings/minify`, []],
+    ['for another host', `kubectl exec pod -- curl https://example.com/zones/a/settings/minify`, []],
+  ])('%s', (_, text, expected) => {
+    expect(read(`${text}\n`)).toEqual(expected);
+  });
+});
+
+describe('the variables of curl', () => {
+  it.each([
+    ['a base', `curl --variable base=${API} --expand-url '{{base}}/zones/a/settings/minify'`, [MINIFY]],
+    ['a body', `curl ${EDIT} --variable on=true --expand-data '{"foundation_dns":{{on}}}'`, [FIELD]],
+    ['another host', `curl --variable base=https://example.com --expand-url '{{base}}/zones/a/settings/minify'`, []],
+    ['an unknown base', `curl --variable %BASE --expand-url '{{BASE}}/zones/a/settings/minify'`, []],
+  ])('%s', (_, text, expected) => {
+    expect(read(`${text}\n`)).toEqual(expected);
+  });
 });

@@ -231,7 +231,7 @@ describe('other commands that send requests', () => {
 
   it.each([
     ['options in a file', `\ncurl -K - <<EOF\nurl = "${URL}"\nEOF\n`, ['2 unmodelled-client']],
-    ['a container', `docker run --rm curlimages/curl -s ${URL}`, ['1 unmodelled-client']],
+    ['a container', `docker run --rm example/fetch -s ${URL}`, ['1 unmodelled-client']],
     ['code with a variable', `node -e "fetch('${URL}?a=$A')"`, ['1 unmodelled-client']],
     ['a module with a variable', `\ncat > a.mjs <<E\nfetch('${URL}?a=$A')\nE`, ['2 unmodelled-client']],
     ['a function with an unknown path', `cf() { curl "${API}$1"; }`, ['1 unknown-segment']],
