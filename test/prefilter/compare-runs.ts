@@ -18,7 +18,8 @@ export function createVariants(mostLines: number): fc.Arbitrary<Variant> {
 
 /**
  * Runs a variant four times: by name, shuffled, without the prefilter and shuffled, and renamed. Returns a line for each
- * difference from the first run. Files that are not selected have no limitations, so an unselected run may have more.
+ * difference from the first run, and for each finding whose fixes cannot be proposed. Files that are not selected have no
+ * limitations, so an unselected run may have more.
  * @param createFolder writes texts to a new folder and returns its path
  */
 export function findDifferences(
@@ -41,6 +42,7 @@ export function findDifferences(
     ...diff('shuffled', expected.findings, shuffled.findings),
     ...diff('shuffled', expected.limitations, shuffled.limitations),
     ...diff('renamed', expected.findings, restoreNames(ofRenamed.findings, renamed.stems)),
+    ...unselected.findings.filter((line) => line.includes('proposing fixes failed')).map((line) => `failed: ${line}`),
   ];
 }
 

@@ -47,6 +47,10 @@ export function planFieldDrops(edits: readonly DropEdit[], context: PlanContext)
   if (drops.some(({ edit, fields }) => fields.some((field) => isFieldReadByWrapper(field, edit.name, context))))
     return { refused: 'a function between here and the request reads the field' };
   const nodes = drops.flatMap(({ fields }) => fields.map(({ entry }) => entry.node));
+  const { evaluation } = context;
+  // The ranges of another file mean nothing in this text.
+  if (nodes.some((node) => evaluation.getFile(node) !== evaluation.facts))
+    return { refused: 'the field to remove is in another file' };
   return nodes.length === 0 ? EMPTY_PLAN : removeFields(nodes, text);
 }
 
