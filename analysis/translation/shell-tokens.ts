@@ -27,7 +27,7 @@ export interface ShellHole extends Hole {
 const OPERATOR = /&&|\|\||;;&?|;&|\|&|[;&|()\n]/y;
 const REDIRECTION = /\d*(?:&>>?|>>|>\||[<>]&|>|<(?!<))/y;
 const NAME = /[A-Za-z_]\w*|[0-9@*#?$!-]/y;
-/** Command substitutions nested deeper than this are not read. */
+/** Command substitutions and defaults of variables (`${A:-${B:-…}}`) nested deeper than this are not read. */
 const DEEPEST = 20;
 
 /** How far an opened quote goes: to the next one, or, in a script with a quote that is never closed, at most to the end of its line. */
@@ -255,11 +255,14 @@ function read({ text, getPlace }: Snippet, quotes: Quotes): { tokens: Token[]; o
 
   function readFallback(): Word {
     const parts = createParts(getPlace);
+    depth += 1;
     while (at < text.length && text[at] !== '}') {
-      if (text[at] === '"') readQuoted(parts);
-      else if (text[at] === '$') parts.hole(depth > DEEPEST ? (at++, null) : readExpansion('quoted', parts));
+      if (depth > DEEPEST && /["$]/.test(text[at]!)) at += 1;
+      else if (text[at] === '"') readQuoted(parts);
+      else if (text[at] === '$') parts.hole(readExpansion('quoted', parts));
       else parts.add(text[at]!, at++);
     }
+    depth -= 1;
     return parts.word;
   }
 

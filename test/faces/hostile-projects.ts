@@ -282,4 +282,19 @@ test('a', ({ request }) => request.get('/zones/z/rate_limits'));\n`,
     finds: ['a.js:4204'],
     limitations: ['budget'],
   },
+  'defaults of shell variables, four thousand deep': {
+    files: {
+      'a.sh': `curl ${BASE}/zones/x/firewall/rules\ncurl ${BASE}${'${A:-'.repeat(4_000)}${'}'.repeat(4_000)}\ncurl ${BASE}${'${A:-"'.repeat(4_000)}\n`,
+      'a.js': CALL,
+    },
+    finds: ['a.js:1', 'a.sh:1'],
+  },
+  'two thousand classes that assign members of the same names': {
+    isLong: true,
+    files: {
+      'a.js': `${repeat(2_000, (index) => `class C${index} { constructor(d) { this.d = d; this.n = new C${(index + 1) % 2_000}(this); this.m = new C${(index * 7) % 2_000}(d); } send(p) { return this.n.send(p) || this.m.send(p + '/x') || this.d.send(p) || fetch('${BASE}' + p + this.n.m.n.p); } }\n`)}new C0(new C1(new C2())).send('/zones/x/filters');\n${CALL}`,
+    },
+    finds: ['a.js:2002'],
+    limitations: ['budget'],
+  },
 };
