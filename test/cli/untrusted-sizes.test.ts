@@ -117,6 +117,21 @@ it('an entry of imports with ten thousand targets is not followed', async () => 
   expect(new Set(limitations!.map(({ reason }) => reason))).toContain('import-not-found');
 });
 
+it('targets of imports with hundreds of folders are not followed', async () => {
+  const imports = Object.fromEntries(
+    Array.from({ length: 600 }, (_, index) => [`#${'a'.repeat(index + 1)}*`, `./${'*/'.repeat(500)}x.js`]),
+  );
+  const cwd = createFolder({
+    'package.json': JSON.stringify({ name: 'p', imports: { ...imports, '#part/*': './part/*.js' } }),
+    'part/m.js': "export const path = '/zones/z/firewall/rules';",
+    'a.js':
+      repeat(1_000, (index) => `import { path as p${index} } from '#${'a'.repeat(300)}${index}';\n`) +
+      repeat(1_000, (index) => `fetch(\`https://api.cloudflare.com/client/v4${'${p'}${index}}\`);\n`) +
+      "import { path } from '#part/m';\nfetch(`https://api.cloudflare.com/client/v4${path}`);\n",
+  });
+  expect(await findFiles(cwd)).toEqual(['part/m.js']);
+});
+
 it('an `.http` file with thousands of requests keeps every finding', async () => {
   const cwd = createFolder({
     'a.http': repeat(

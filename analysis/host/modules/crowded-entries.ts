@@ -5,12 +5,17 @@ import { memoise } from '../../program/memoise.ts';
 const MAX_TARGETS = 100;
 /** Entries of a table: packages have some hundred. */
 const MAX_ENTRIES = 5_000;
+/** Characters of a key or target, each of which may be a folder whose package.json the resolver looks for. */
+const MAX_LENGTH = 500;
+/** Asterisks of a target. Each stands for the same part of the specifier. */
+const MAX_STARS = 5;
 
 /**
- * Tests if a table has too many entries, or the entry for a key, `./a` or `#a`, may have too many targets. Without keys of this
- * kind, the table is the one entry: `"exports": { "import": …, "require": … }`.
+ * Tests if a key, `./a` or `#a`, is too long, a table has too many entries, or the entry for the key may have too many targets. Without
+ * keys of this kind, the table is the one entry: `"exports": { "import": …, "require": … }`.
  */
 export function isTooLargeToSearch(table: unknown, key: string): boolean {
+  if (key.length > MAX_LENGTH) return true;
   if (typeof table !== 'object' || table === null) return false;
   return getCrowded(table).some((pattern) => pattern === ANY || isMatch(pattern, key));
 }
@@ -33,8 +38,10 @@ function isMatch(pattern: string, key: string): boolean {
   return key.startsWith(start) && key.endsWith(end);
 }
 
-/** Counts the targets of an entry, under all conditions. */
+/** Counts the targets of an entry, under all conditions. One that is too long counts as too many. */
 function countTargets(entry: unknown): number {
+  if (typeof entry === 'string' && (entry.length > MAX_LENGTH || entry.split('*').length - 1 > MAX_STARS))
+    return Infinity;
   if (typeof entry !== 'object' || entry === null) return 1;
   return Object.values(entry).reduce<number>((sum, target) => sum + countTargets(target), 0);
 }
