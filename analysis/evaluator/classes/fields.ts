@@ -129,7 +129,6 @@ export function readAssignmentsByName(
 ): Value[] {
   const fileFrame = frame.evaluation.getFileFrame(frame.file);
   return (getWritesByName(frame.file).get(name) ?? []).flatMap(({ left, right }): Value[] => {
-    if (left.object.type !== 'Identifier') return [];
     const isOfClass = getAlternatives(fileFrame.evaluate(left.object)).some((holder) =>
       holderKind === 'class'
         ? holder.kind === 'class' && holder.node === node
@@ -142,13 +141,13 @@ export function readAssignmentsByName(
 type MemberWrite = FileFacts['memberWrites'][number];
 
 /**
- * The writes of a file by the name of the member. Memoised, because a bundle has thousands of them, and each read of a
- * member looks for its own.
+ * The writes of a file to members of variables, by the name of the member. Memoised, because a bundle has thousands of them, and each
+ * read of a member looks for its own.
  */
 const getWritesByName = memoise(({ memberWrites }: FileFacts): ReadonlyMap<string, readonly MemberWrite[]> => {
   const writes = new Map<string, MemberWrite[]>();
   for (const write of memberWrites) {
-    const key = getMemberName(write.left);
+    const key = write.left.object.type === 'Identifier' ? getMemberName(write.left) : null;
     if (key !== null) addToGroup(writes, key, write);
   }
   return writes;

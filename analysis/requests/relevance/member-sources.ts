@@ -13,10 +13,15 @@ import {
   type ClassNode,
 } from '../../program/syntax/syntax.ts';
 
-/** Returns the declaration of a class member, and the values assigned to it. */
-export function getMemberSources(owner: ClassNode, name: string, file: FileFacts): TSESTree.Node[] {
-  const assigned = (getWritesByName(file).get(name) ?? []).filter(({ left }) => left.object.type === 'ThisExpression');
-  return [...(getDeclaredMembers(owner).get(name) ?? []), ...assigned.map(({ right }) => right)];
+/** Returns what a class declares for a member. */
+export function getDeclaredSources(owner: ClassNode, name: string): readonly TSESTree.Node[] {
+  return getDeclaredMembers(owner).get(name) ?? [];
+}
+
+/** Returns the values that a file assigns to a member of `this`, in whatever class. */
+export function getAssignedSources(name: string, file: FileFacts): TSESTree.Node[] {
+  const written = getWritesByName(file).get(name) ?? [];
+  return written.flatMap(({ left, right }) => (left.object.type === 'ThisExpression' ? [right] : []));
 }
 
 /**

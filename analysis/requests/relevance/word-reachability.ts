@@ -11,7 +11,7 @@ import { isIterationCall } from '../../program/syntax/iteration-calls.ts';
 import { isTagCall } from '../../program/syntax/tag-calls.ts';
 import type { ClassNode } from '../../program/syntax/syntax.ts';
 import { memoise } from '../../program/memoise.ts';
-import { getMemberSources, getWrittenSources } from './member-sources.ts';
+import { getAssignedSources, getDeclaredSources, getWrittenSources } from './member-sources.ts';
 import { findMethodHolder, getPrototypeOf, type MethodHolder } from './method-holders.ts';
 import { getSources } from './variable-sources.ts';
 
@@ -159,6 +159,7 @@ function createThisTest(
   carries: NameTests['carries'],
 ): NameTests['isInThis'] {
   const known = new Map<TSESTree.Node, Map<string, boolean>>();
+  const assigned = new Map<string, boolean | null>();
   const outside = new Map<string, boolean>();
   const hasWrittenClass = [...written].some(({ type }) => type === 'ClassDeclaration' || type === 'ClassExpression');
   let depth = 0;
@@ -177,9 +178,23 @@ function createThisTest(
     const answer = answers.get(name);
     if (answer !== undefined) return answer;
     answers.set(name, false);
-    const sources = getMemberSources(owner, name, file);
-    const isCarrying = sources.length === 0 ? hasWrittenClass : isInSources(sources);
+    const declared = getDeclaredSources(owner, name);
+    const isDeclared = isInSources(declared);
+    const isAssigned = isDeclared ? null : isAssignedMember(name);
+    const isUnknown = isAssigned === null && declared.length === 0;
+    const isCarrying = isDeclared || (isUnknown ? hasWrittenClass : isAssigned === true);
     answers.set(name, isCarrying);
+    return isCarrying;
+  }
+
+  /** Tests what the classes of the file assign to a member; null if they assign nothing. One answer for thousands of classes. */
+  function isAssignedMember(name: string): boolean | null {
+    const known = assigned.get(name);
+    if (known !== undefined) return known;
+    assigned.set(name, false);
+    const sources = getAssignedSources(name, file);
+    const isCarrying = sources.length === 0 ? null : isInSources(sources);
+    assigned.set(name, isCarrying);
     return isCarrying;
   }
 
