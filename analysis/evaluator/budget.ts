@@ -218,8 +218,13 @@ function getLiteralWeight(expression: TSESTree.Node): number {
   return expression.type === 'ObjectExpression' ? expression.properties.length >> 4 : 0;
 }
 
+/** Options of clients that were made of each other, one after the other: programs have two or three. */
+const FEW_DEFAULTS = 8;
+
 function getOwnWeight(value: Value): number {
   if (value.kind === 'text' || value.kind === 'url') return value.skeleton.length >> 3;
   if (value.kind === 'object') return value.properties.size >> 4;
+  // Each request of a client reads all of its options.
+  if (value.kind === 'client') return Math.max(0, value.defaults.length - FEW_DEFAULTS);
   return value.kind === 'array' ? value.elements.length >> 6 : 0;
 }

@@ -66,6 +66,9 @@ function getThrownPaths({ thrown, bodyMember }: Request): readonly PathRewrite[]
   return [...THROWN_ANSWER, ...thrown.map((path) => ({ from: [...body, '.errors'], to: [...path, '.errors'] }))];
 }
 
+/** The answer is followed into this many hooks of its client. Programs have a handful. */
+const MAX_HOOKS = 20;
+
 /** The value that an interceptor or an option of the call returns for the response replaces the response. */
 function followAnswerHooks(sender: TSESTree.CallExpression, answer: TrackedValue): void {
   const { evaluation } = answer.flow;
@@ -76,7 +79,9 @@ function followAnswerHooks(sender: TSESTree.CallExpression, answer: TrackedValue
   const opened = bodyMember === undefined ? DECODED_OR_TEXT : [{ from: parseBodyMember(bodyMember), to: [] }];
   for (const fn of findAnswerOptions(client, getOptions(client, sender, evaluation)))
     enterFunction({ call: sender, fn, returns: answerOption!.result }, [rewritePaths(given, opened)]);
-  for (const callback of [...findAnswerHooks(client, evaluation), ...findInjectedAnswerHooks(client.table, evaluation)])
+  const hooks = [...findAnswerHooks(client, evaluation), ...findInjectedAnswerHooks(client.table, evaluation)];
+  if (hooks.length > MAX_HOOKS) answer.flow.cutOff();
+  for (const callback of hooks.slice(0, MAX_HOOKS))
     enterCallback({ callback, call: sender, returns: [], args: [given] }, given.flow);
 }
 
