@@ -297,4 +297,33 @@ test('a', ({ request }) => request.get('/zones/z/rate_limits'));\n`,
     finds: ['a.js:2002'],
     limitations: ['budget'],
   },
+  'two thousand clients that are each made of the one before': {
+    isLong: true,
+    files: {
+      'a.js': `import ky from 'ky';\nconst k0 = ky.create({ prefixUrl: '${BASE}' });\n${repeat(2_000, (index) => `const k${index + 1} = k${index}.extend({ prefixUrl: '${BASE}/zones/z${index}', hooks: { beforeRequest: [(r) => new Request(r.url + '/h${index}', r)] } }); k${index + 1}.get('filters');\n`)}${CALL}`,
+    },
+    finds: ['a.js:2003'],
+    limitations: ['budget'],
+  },
+  'two thousand hooks that get the answers of one client': {
+    isLong: true,
+    files: {
+      'a.js': `import axios from 'axios';\nconst c = axios.create({ baseURL: '${BASE}' });\n${repeat(2_000, (index) => `c.interceptors.response.use((r) => ({ ...r, data: r.data.result ?? r.data, k${index}: r }));\n`)}${repeat(300, (index) => `c.get('/zones/z${index}/dns_records').then((r) => r.data.result[0].locked);\n`)}${CALL}`,
+    },
+    finds: ['a.js:2303'],
+    limitations: ['budget'],
+  },
+  'routers that are mounted on each other and on themselves': {
+    files: {
+      'a.js': `import express from 'express';\n${repeat(1_500, (index) => `const r${index} = express.Router(); r${index}.use('/x${index}', r${(index + 1) % 1_500}); r0.use('/y${index}', r0); r${index}.get('/zones/:z/filters', h);\n`)}express().use(r0);\n${repeat(1_500, (index) => `fetch('/x0/x1/x${index}/zones/z/filters');\n`)}${CALL}`,
+    },
+    finds: ['a.js:3003'],
+  },
+  'two thousand listeners that call all listeners': {
+    isLong: true,
+    files: {
+      'a.js': `const listeners = []; const on = (f) => listeners.push(f); const emit = (...given) => listeners.forEach((f) => f(...given));\n${repeat(2_500, (index) => `on((p, q) => { emit(p + '/x${index}', q); fetch('${BASE}' + p + q); });\n`)}emit('/zones', '/x/filters');\n${CALL}`,
+    },
+    finds: ['a.js:2503'],
+  },
 };

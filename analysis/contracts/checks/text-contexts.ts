@@ -104,7 +104,7 @@ function getReplacement(text: TSESTree.Node): { before: string; call: TSESTree.N
 const SCHEME = /^(\^?https?\??)?:?(?:\\?\/){2}$/;
 
 /** Returns the reads of a variable that is initialised with an expression and never reassigned. */
-export function getReadsOfConstant(expression: TSESTree.Node, { variables }: FileFacts): TSESTree.Node[] {
+export function getReadsOfConstant(expression: TSESTree.Node, { variables }: FileFacts): readonly TSESTree.Node[] {
   const declarator = expression.parent;
   const variable =
     declarator?.type === 'VariableDeclarator' && declarator.id.type === 'Identifier'

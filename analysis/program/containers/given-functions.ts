@@ -4,6 +4,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isExported } from '../modules/exports.ts';
 import type { FileFacts } from '../file-facts.ts';
+import { memoise } from '../memoise.ts';
 import {
   type FunctionNode,
   getCallOf,
@@ -18,13 +19,13 @@ import { getReads } from '../syntax/variables.ts';
  * Returns the calls of a function that its file calls and does nothing else with; null for any other function, and for
  * an exported one.
  */
-export function getOnlyCalls(fn: FunctionNode, file: FileFacts): readonly TSESTree.CallExpression[] | null {
+export const getOnlyCalls = memoise((fn: FunctionNode, file: FileFacts): readonly TSESTree.CallExpression[] | null => {
   const name = getFunctionIdentifier(fn);
   if (!name || isExported(name.name, file)) return null;
   const reads = getReads(file.variables.get(name));
   const calls = reads.flatMap((read) => getCallOf(read) ?? []);
   return calls.length > 0 && calls.length === reads.length ? calls : null;
-}
+});
 
 /**
  * True for a function that is an argument of a call, directly or in an object, or that is assigned to a global; false

@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { MOUNTING_MEMBERS } from '../../libraries/own-routes.ts';
 import type { CallNode, FileFacts } from '../file-facts.ts';
+import { addToGroup } from '../group-by-key.ts';
 import { memoise } from '../memoise.ts';
 import { toSegments, type OwnRoute, toPathOfPattern } from './own-route.ts';
 import { getLastName, getRootIdentifier, unwrap, getMemberName } from '../syntax/syntax.ts';
@@ -23,7 +24,10 @@ export interface WrittenRoute {
 /** How deeply routers may be mounted on routers. */
 const MAX_MOUNTS = 3;
 
-/** The route with each of the prefixes under which its router is mounted. */
+/** The most prefixes of one router that are kept. */
+const MAX_PREFIXES = 50;
+
+/** The route with each of the prefixes under which its router is mounted, up to a number. */
 export function mount(route: WrittenRoute, file: FileFacts, names: OtherFiles): OwnRoute[] {
   return findPrefixes(route.router, file, names, 0).map((prefix) => ({
     method: route.method,
@@ -40,21 +44,36 @@ function findPrefixes(
 ): readonly string[] {
   const module = getModuleName(file.source.path ?? file.source.name);
   if (depth >= MAX_MOUNTS || router === null) return [''];
-  const found = [file, ...names.getFilesWith(module)].flatMap((other) =>
-    getMountingCalls(other).flatMap((call): string[] => {
+  const found = new Set<string>();
+  for (const other of [file, ...names.getFilesWith(module)])
+    for (const call of getMountingCalls(other).get(other === file ? router.name : ANY) ?? []) {
       const isMounted = call.arguments.some((argument) =>
         other === file ? isSame(argument, router) : isModule(argument, module, other),
       );
       const prefix = isMounted ? getPrefix(call) : null;
-      if (prefix === null) return [];
-      return findPrefixes(getRootIdentifier(call.callee), other, names, depth + 1).map((outer) => `${outer}/${prefix}`);
-    }),
-  );
-  return found.length > 0 ? [...new Set(found)] : [''];
+      if (prefix === null) continue;
+      for (const outer of findPrefixes(getRootIdentifier(call.callee), other, names, depth + 1))
+        found.add(`${outer}/${prefix}`);
+      if (found.size >= MAX_PREFIXES) return [...found].slice(0, MAX_PREFIXES);
+    }
+  return found.size > 0 ? [...found] : [''];
 }
 
-/** The calls of a file that may mount a router, by the names of their callees. A bundle has thousands of other calls. */
-const getMountingCalls = memoise(({ calls }: FileFacts) => calls.filter(isMounting));
+const ANY = '';
+
+/**
+ * The calls of a file that may mount a router: by the names in their arguments, and all of them. Memoised, because a bundle has thousands
+ * of other calls, and a program may have thousands of routers.
+ */
+const getMountingCalls = memoise(({ calls }: FileFacts): ReadonlyMap<string, readonly TSESTree.CallExpression[]> => {
+  const mounting = new Map<string, TSESTree.CallExpression[]>();
+  for (const call of calls) {
+    if (!isMounting(call)) continue;
+    const names = call.arguments.flatMap((argument) => getRootIdentifier(argument)?.name ?? []);
+    for (const name of new Set([ANY, ...names])) addToGroup(mounting, name, call);
+  }
+  return mounting;
+});
 
 function isMounting(call: CallNode): call is TSESTree.CallExpression {
   return call.type === 'CallExpression' && MOUNTING_MEMBERS.has(getLastName(unwrap(call.callee)) ?? '');

@@ -13,11 +13,14 @@ export function getUses(variable: Scope.Variable | undefined): TSESTree.Node[] {
 }
 
 /** Returns the references that read a variable. */
-export function getReads(variable: Scope.Variable | undefined): TSESTree.Node[] {
-  return (variable?.references ?? []).flatMap((reference) =>
-    reference.isRead() ? [reference.identifier as TSESTree.Node] : [],
-  );
+export function getReads(variable: Scope.Variable | undefined): readonly TSESTree.Node[] {
+  return variable ? findReads(variable) : [];
 }
+
+/** Memoised, because a variable may have thousands of references, and each of them asks for the others. */
+const findReads = memoise(({ references }: Scope.Variable): readonly TSESTree.Node[] =>
+  references.flatMap((reference) => (reference.isRead() ? [reference.identifier as TSESTree.Node] : [])),
+);
 
 /** True for a variable that has no other value than that of its declaration. */
 export const isConstant = memoise(({ references }: Scope.Variable): boolean =>
