@@ -20,7 +20,7 @@ export function isFullyVisible(
   // A wrapper that mentions no clients and calls no writer just returns the response.
   return hops.every(({ fn }, index) => {
     const sending = hops[index + 1]?.call ?? callPath!.sender;
-    if (callsWriter(fn)) return false;
+    if (callsWriter(fn, sending)) return false;
     return !mentionsSecret(fn.body, sending) || isHandedBack(sending, fn, evaluation);
   });
 }
@@ -95,10 +95,10 @@ function givesOn(call: TSESTree.CallExpression, evaluation: Evaluation): boolean
   return callees.length > 0 && callees.every((fn) => !callsWriter(fn) && !mentionsSecret(fn.body, null));
 }
 
-/** True if a function calls something that may store or show its arguments. */
-function callsWriter(fn: TSESTree.Node): boolean {
+/** True if a function calls something that may store or show its arguments, other than the call that sends the request. */
+function callsWriter(fn: TSESTree.Node, sending: TSESTree.Node | null = null): boolean {
   return someNode(fn, (node) => {
-    const callee = node.type === 'CallExpression' ? node.callee : null;
+    const callee = node.type === 'CallExpression' && node !== sending ? node.callee : null;
     const isPart = callee?.type === 'MemberExpression' && isRequestPart(callee.object);
     return callee !== null && !isPart && STORING_CALLS.test(getLastName(callee) ?? '');
   });
