@@ -116,9 +116,11 @@ function getOwnerAround(
   steps = MAX_STEPS,
 ): LoginOwner {
   for (let at: TSESTree.Node | undefined = node; at && !isFunction(at); at = at.parent) {
-    if (at.type === 'CallExpression' || at.type === 'NewExpression') return getLoginOwner(at, platform, evaluation);
-    const owner = at.type === 'ObjectExpression' ? getOwnerOf(getUrls(at, platform, evaluation), platform) : null;
-    if (owner !== null) return owner;
+    const isCall = at.type === 'CallExpression' || at.type === 'NewExpression';
+    const urls = at.type === 'ObjectExpression' ? getUrls(at, platform, evaluation) : [];
+    const owner = isCall ? getLoginOwner(at, platform, evaluation) : getOwnerOf(urls, platform);
+    // `discovery(issuer, id, {}, PrivateKeyJwt(key))`: the call that takes the result may name the login.
+    if (owner !== null || (isCall && !isArgument(at))) return owner;
     // The call that takes the object may name the login.
     if (at.type === 'VariableDeclarator' && steps > 0) {
       const reads =
@@ -132,6 +134,16 @@ function getOwnerAround(
     }
   }
   return null;
+}
+
+/** True for an argument of a call, also where it is awaited. */
+function isArgument(node: TSESTree.Node): boolean {
+  const { parent } = node;
+  if (parent?.type === 'AwaitExpression') return isArgument(parent);
+  return (
+    (parent?.type === 'CallExpression' || parent?.type === 'NewExpression') &&
+    parent.arguments.some((argument) => argument === node)
+  );
 }
 
 function getOwnerOf(urls: readonly string[], platform: WithLogin): LoginOwner {
