@@ -6,11 +6,13 @@ import { CHANNELS } from '../../../../libraries/channels.ts';
 import type { FieldGraph } from '../../../../program/names/field-graph.ts';
 import { getCalleeName } from '../../expressions.ts';
 import { findIntendedWord } from '../../../nearest-word.ts';
+import { memoise } from '../../../../program/memoise.ts';
 import { getNodeId, isFunction, isInside } from '../../../../program/syntax/syntax.ts';
 import { someNode } from '../../../../program/syntax/walk.ts';
 import { findEnvelope } from '../../../queries/envelopes.ts';
 import type { Comparison } from '../../../queries/comparisons.ts';
 import type { Origin, Origins } from '../../../queries/origins.ts';
+import { findHeaderReadsIn, getHandler } from '../handlers.ts';
 import { groupBy } from '../../../../program/group-by-key.ts';
 
 const SENDING: ReadonlySet<string> = new Set(CHANNELS.flatMap(({ puts }) => puts));
@@ -60,8 +62,20 @@ export function findUnknownNames(
       .filter((own) => own.some(({ text }) => text in deliveries.events))
       .map((own) => ({ tests: own, evidence }));
   });
-  const isTelling = ({ tests }: EventGroup): boolean =>
-    tests.some(({ text }) => text in deliveries.events && !deliveries.commonNames.includes(text));
+  // A function that reads the header of the signature gets no events of other senders, unless its branches tell senders apart.
+  const isSigned = memoise((handler: TSESTree.Node): boolean =>
+    findHeaderReadsIn(handler, origins.evaluation).some(({ name }) => name === deliveries.signatureHeader),
+  );
+  const isOfSigned = (way: EventGroup): boolean => {
+    const handlers = way.tests.map(({ test }) => getHandler(test));
+    const others = new Set(
+      ways.flatMap((other) => (other === way ? [] : other.tests.map(({ test }) => getHandler(test)))),
+    );
+    return handlers.every((handler) => handler !== null && !others.has(handler) && isSigned(handler));
+  };
+  const isTelling = (way: EventGroup): boolean =>
+    way.tests.some(({ text }) => text in deliveries.events && !deliveries.commonNames.includes(text)) ||
+    isOfSigned(way);
   return ways
     .filter((way) => ways.length === 1 || isTelling(way))
     .flatMap(({ tests, evidence }) =>
