@@ -1,8 +1,9 @@
 /** Texts that calls give to the parameters of functions, and the calls that a value comes out of. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getReturns } from '../../program/syntax/returns.ts';
+import { findParameter } from '../../flow/steps/passed-functions.ts';
 import type { CallStack } from '../../flow/tracked-value.ts';
-import { unwrap } from '../../program/syntax/syntax.ts';
+import { type FunctionNode, unwrap } from '../../program/syntax/syntax.ts';
 import { getConstantText } from '../checks/expressions.ts';
 import type { Origins } from './origins.ts';
 
@@ -27,28 +28,38 @@ export function getGivenTexts(node: TSESTree.Node, origins: Origins): GivenText[
 
 const MAX_DEPTH = 8;
 
+/** Tells if a call of a function counts, so that what it gives to a parameter is followed. */
+export type Counts = (call: TSESTree.CallExpression, fn: FunctionNode) => boolean;
+
 /** Returns the calls whose result an expression may be, and those whose result the called functions return. */
 export function findReturnedCalls(
   node: TSESTree.Node,
   origins: Origins,
+  counts: Counts,
   found = new Set<TSESTree.Node>(),
   depth = 0,
 ): ReadonlySet<TSESTree.Node> {
   const inner = unwrap(node);
   if (depth > MAX_DEPTH || found.has(inner)) return found;
-  for (const source of getSources(inner, origins)) findReturnedCalls(source, origins, found, depth + 1);
+  for (const source of getSources(inner, origins, counts)) findReturnedCalls(source, origins, counts, found, depth + 1);
   if (inner.type !== 'CallExpression') return found;
   found.add(inner);
   for (const fn of origins.functions.getCallees(inner))
-    for (const result of getReturns(fn)) findReturnedCalls(result, origins, found, depth + 1);
+    for (const result of getReturns(fn)) findReturnedCalls(result, origins, counts, found, depth + 1);
   return found;
 }
 
 /** Returns the expressions from which an expression may get its value. */
-function getSources(node: TSESTree.Node, { evaluation }: Origins): readonly TSESTree.Node[] {
+function getSources(node: TSESTree.Node, { evaluation, functions }: Origins, counts: Counts): readonly TSESTree.Node[] {
   switch (node.type) {
     case 'Identifier': {
-      const references = evaluation.getFile(node).variables.get(node)?.references ?? [];
+      const variable = evaluation.getFile(node).variables.get(node);
+      const given = variable?.defs[0]?.type === 'Parameter' ? findParameter(node) : null;
+      if (given)
+        return functions
+          .getCallers(given.owner)
+          .flatMap((call) => (counts(call, given.owner) ? (call.arguments[given.place] ?? []) : []));
+      const references = variable?.references ?? [];
       return references.flatMap(({ writeExpr }) => (writeExpr as TSESTree.Node | null | undefined) ?? []);
     }
     case 'AssignmentExpression':

@@ -1,9 +1,9 @@
 /** The texts of algorithms and encodings that reach a verification, without those that calls for another sender give. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries } from '../../../../../data/load.ts';
-import type { CallStack } from '../../../../flow/tracked-value.ts';
+import { pushFrame, type CallStack } from '../../../../flow/tracked-value.ts';
 import { isInside } from '../../../../program/syntax/syntax.ts';
-import { findReturnedCalls, getGivenTexts, type GivenText } from '../../../queries/given-texts.ts';
+import { findReturnedCalls, getGivenTexts, type Counts, type GivenText } from '../../../queries/given-texts.ts';
 import type { Origins } from '../../../queries/origins.ts';
 import type { ReachedVerification } from '../verification-calls.ts';
 import { createSignatureValues } from './signature-values.ts';
@@ -25,9 +25,13 @@ function createGivenTest(
   origins: Origins,
 ): (stack: CallStack | null) => boolean {
   let returned: ReadonlySet<TSESTree.Node> | undefined;
+  const isOfPlatform = (calls: CallStack | null): boolean =>
+    signature !== null &&
+    createSignatureValues(origins.within(calls), loadDeliveries()).getEvidenceForKey(signature) !== null;
+  const counts: Counts = (caller, fn) => isOfPlatform(pushFrame(null, { call: caller, fn, returns: [] }));
   return (stack) => {
     if (!stack) return true;
-    const known = new Set((returned ??= key ? findReturnedCalls(key, origins) : new Set()));
+    const known = new Set((returned ??= key ? findReturnedCalls(key, origins, counts) : new Set()));
     for (let frame = reached; frame; frame = frame.below) known.add(frame.call);
     let hasOthers = false;
     let entered: TSESTree.Node = call;
@@ -38,10 +42,6 @@ function createGivenTest(
       }
       entered = frame.call;
     }
-    if (!hasOthers) return true;
-    return (
-      signature !== null &&
-      createSignatureValues(origins.within(stack), loadDeliveries()).getEvidenceForKey(signature) !== null
-    );
+    return !hasOthers || isOfPlatform(stack);
   };
 }
