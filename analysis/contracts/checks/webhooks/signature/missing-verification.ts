@@ -1,6 +1,13 @@
 /** Finds receivers that read the signature header and do nothing with it that could verify it. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isFunction, isInside, unwrap, getFunctionIdentifier } from '../../../../program/syntax/syntax.ts';
+import {
+  getClassAround,
+  getFunctionIdentifier,
+  getMemberName,
+  isFunction,
+  isInside,
+  unwrap,
+} from '../../../../program/syntax/syntax.ts';
 import { someNode } from '../../../../program/syntax/walk.ts';
 import type { FunctionNode } from '../../../../program/syntax/syntax.ts';
 import { type HeaderRead, getHandler, isReceiver, isRouteCall, readsBody } from '../handlers.ts';
@@ -50,7 +57,8 @@ export function isOfOtherRoute(
   if (!outer || outer === handler) return false;
   const isElsewhere = (use: TSESTree.Node): boolean => isGivenToOtherRoute(use, handler);
   // An inline function that reads the header of its own requests is another receiver.
-  const isInPlace = outer.parent.type === 'Property' || outer.parent.type === 'CallExpression';
+  const isInPlace =
+    outer.parent.type === 'Property' || outer.parent.type === 'CallExpression' || isOfOtherClass(outer, handler);
   if (
     isElsewhere(outer) ||
     (isInPlace && !isInside(handler, outer) && reads.some((read) => isInside(read.node, outer)))
@@ -59,6 +67,12 @@ export function isOfOtherRoute(
   const name = getFunctionIdentifier(outer);
   const uses = (name ? (facts.variables.get(name)?.references ?? []) : []).filter(({ init }) => !init);
   return uses.length > 0 && uses.every(({ identifier }) => isElsewhere(identifier as TSESTree.Node));
+}
+
+/** True for a method of another class than that of the handler, which does not extend it: another guard, another controller. */
+function isOfOtherClass(method: FunctionNode, handler: FunctionNode): boolean {
+  const [own, other] = [getClassAround(method), getClassAround(handler)];
+  return own !== null && other !== null && own !== other && !own.superClass && !other.superClass;
 }
 
 /** True for what is written in the arguments of another route: `router.post('/other', createVerifier(key), …)`. */
@@ -199,6 +213,9 @@ function isHarmless(node: TSESTree.Node, origins: Origins, depth: number): boole
       return isNameHarmless(parent.parent, origins, depth);
     case 'VariableDeclarator':
       return parent.init !== node || isNameHarmless(parent.id, origins, depth);
+    case 'MemberExpression':
+      // The length says nothing of who has sent it.
+      return parent.object === node && getMemberName(parent) === 'length' && isHarmless(parent, origins, depth);
     case 'CallExpression':
     case 'NewExpression':
       return (
