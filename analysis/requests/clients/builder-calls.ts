@@ -23,11 +23,13 @@ import { readTakenHeaders } from './takers.ts';
 export interface Additions extends Readonly<Record<RequestPart, Value | null>> {
   /** No other code can add headers. */
   hasAllHeaders: boolean;
+  /** One call gives the body, and no other code can add to it. */
+  hasWholeBody: boolean;
   /** The method, where a setter chooses it. */
   method?: Method;
 }
 
-const NO_ADDITIONS: Additions = { body: null, query: null, headers: null, hasAllHeaders: false };
+const NO_ADDITIONS: Additions = { body: null, query: null, headers: null, hasAllHeaders: false, hasWholeBody: false };
 
 /** Reads what setters add to the request that a call begins, by its client's table. `around` are the functions around it, inmost first. */
 export function readAdditions({ call, frame }: Beginning, table: ClientTable, around: readonly Around[]): Additions {
@@ -38,12 +40,15 @@ export function readAdditions({ call, frame }: Beginning, table: ClientTable, ar
   }
   if (!table.setters && !table.methodSetters) return NO_ADDITIONS;
   const found: Record<RequestPart, Value[]> = { body: [], query: [], headers: [] };
-  let hasAllHeaders = hasOnlyKnownCalls(call, table, frame.file);
+  const isSeen = hasOnlyKnownCalls(call, table, frame.file);
+  let hasAllHeaders = isSeen;
+  let bodies = 0;
   let method: Method | undefined;
   for (const { name, node, frame: own } of findAddingCalls({ call, frame }, table, around)) {
     if (Object.hasOwn(methodSetters, name)) method = methodSetters[name]!;
     const part = Object.hasOwn(setters, name) ? setters[name]! : Object.hasOwn(methodSetters, name) ? 'body' : null;
     if (part === null || node.arguments.length === 0) continue;
+    if (part === 'body') bodies += 1;
     const { args } = evaluateArguments(node.arguments, own);
     const value = args.length > 1 && part === 'headers' ? toHeader(args, node) : args[0];
     if (value && value.kind !== 'function' && value.kind !== 'constant') found[part].push(value);
@@ -54,11 +59,12 @@ export function readAdditions({ call, frame }: Beginning, table: ClientTable, ar
     query: mergeOptions(found.query),
     headers: mergeOptions(found.headers),
     hasAllHeaders,
+    hasWholeBody: isSeen && bodies === 1 && found.body.length === 1,
     ...(method && { method }),
   };
 }
 
-/** True if the program only calls known members of the request object, so that no other code can add a header. */
+/** True if the program only calls known members of the request object, so that no other code can add a header or a part of the body. */
 function hasOnlyKnownCalls(call: TSESTree.CallExpression, table: ClientTable, { variables }: FileFacts): boolean {
   const { setters = {}, inertMembers, endingMembers = [] } = table;
   if (!inertMembers) return false;

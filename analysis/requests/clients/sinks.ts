@@ -153,6 +153,8 @@ function getIncompleteParts(
   const { setters = {} } = client.table;
   const mayGainHeaders =
     takenHeaders === null || (!additions.hasAllHeaders && Object.values(setters).includes('headers'));
+  const maySet = (part: RequestPart): boolean =>
+    Object.values(setters).includes(part) && !(part === 'body' && additions.hasWholeBody);
   const slots: Readonly<Record<RequestPart, readonly Slot[]>> = {
     body: row.body ?? [],
     query: row.query ?? [],
@@ -161,7 +163,7 @@ function getIncompleteParts(
   return (['body', 'query', 'headers'] as const).filter(
     (part) =>
       changes.parts.has(part) ||
-      (part === 'headers' ? mayGainHeaders : Object.values(setters).includes(part)) ||
+      (part === 'headers' ? mayGainHeaders : maySet(part)) ||
       slots[part].some(
         (slot) =>
           'option' in slot &&
