@@ -32,7 +32,7 @@ export function findApiTokens(input: CheckInput, repoTokens: ReadonlySet<TSESTre
   const { facts, modules } = evaluation;
   // Another file of the package may request the repositories that this file passes to git.
   const isBeside = (fields?.getFilesWith('artifacts/namespaces') ?? []).length > 0;
-  const isNamed = [facts, ...modules].some(({ source }) => /\.artifacts\.|artifacts\/namespaces/.test(source.text));
+  const isNamed = [facts, ...modules].some(({ source }) => /\bartifacts\b/.test(source.text));
   if (!isNamed && !isBeside) return [];
   const isAboutRepositories = isBeside || findLocatedRequests([CREATE, READ, MINT], input).length > 0;
   const program = { evaluation, functions: getCallGraph(evaluation), isAboutRepositories };
@@ -195,7 +195,7 @@ function getGitArgument(node: TSESTree.Node): TSESTree.Node | null {
     member !== null &&
     member.call.callee !== holder &&
     GIT_CLIENT_METHODS.has(member.name) &&
-    /\bgit\b/i.test(renderName(member.object));
+    isNamedGit(member.object);
   return isOfGit ? node : null;
 }
 
@@ -210,6 +210,13 @@ function isGitCall(list: TSESTree.ArrayExpression): boolean {
   if (call.type !== 'CallExpression' || getLiteralText(call.arguments[0]) !== 'git' || call.arguments[1] !== list)
     return false;
   return list.elements.some((element) => GIT_SUBCOMMANDS.test(getLiteralText(element) ?? ''));
+}
+
+/** True for a receiver that is named git, and for what a method of one returns: `simpleGit().env('LANG', 'C')`. */
+function isNamedGit(node: TSESTree.Node): boolean {
+  if (/\bgit\b/i.test(renderName(node))) return true;
+  const member = getMethodCall(node.type === 'AwaitExpression' ? node.argument : node);
+  return member !== null && isNamedGit(member.object);
 }
 
 /** Returns the name of a receiver as words: `git`, `simple Git`. */
