@@ -6,9 +6,10 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { FixProposal } from '../../../findings/use.ts';
 import { getCode } from '../../../program/source-file.ts';
 import { getKeyName, isInside, unwrap } from '../../../program/syntax/syntax.ts';
-import type { FoundBreach } from '../../breach.ts';
+import { type FoundBreach, isInFile } from '../../breach.ts';
 import { findComparisons, type Comparison } from '../../queries/comparisons.ts';
 import { getOrigins } from '../../queries/origins.ts';
+import { isOfOneUser } from '../../queries/private-functions.ts';
 import type { CheckInput } from '../check.ts';
 import { getReceiver } from '../expressions.ts';
 import { findAnswerReads } from '../answer-reads.ts';
@@ -23,10 +24,14 @@ const READ_OF_LIST = /\berrors\b\s*(\??\.(message|code)\b|:\s*\{)/;
 const TRUTH = /^(true|false)$/;
 
 export function find(input: CheckInput): FoundBreach[] {
-  const code = getCode(input.evaluation.facts.source);
-  const codes = code.includes('errors')
-    ? [...findResponseValues('errors[].code', input), ...findThrownCodes(input)]
-    : [];
+  const { facts, modules } = input.evaluation;
+  const code = getCode(facts.source);
+  // A function of a module may test the error that the file gives it.
+  const isTestedElsewhere = modules.some(({ source }) => getCode(source).includes('errors'));
+  const codes = [
+    ...(code.includes('errors') ? findResponseValues('errors[].code', input) : []),
+    ...(code.includes('errors') || isTestedElsewhere ? findThrownCodes(input) : []),
+  ];
   const outcomes = code.includes('success') ? findResponseValues('success', input) : [];
   return [
     ...findTextComparisons('error-code-type', codes, input, ({ isStrict, text: own }) => isStrict && DIGITS.test(own)),
@@ -39,9 +44,10 @@ export function find(input: CheckInput): FoundBreach[] {
 function findTextComparisons(
   constraint: string,
   values: readonly Pick<ThrownCode, 'node' | 'request' | 'evidence' | 'path'>[],
-  { evaluation }: CheckInput,
+  input: CheckInput,
   isText: (comparison: Comparison) => boolean,
 ): FoundBreach[] {
+  const { evaluation } = input;
   if (values.length === 0) return [];
   // A declared type `code: string` has to change together with the comparison.
   const fixClass = TYPED.test(evaluation.facts.source.text) ? 'review' : 'safe';
@@ -65,7 +71,18 @@ function findTextComparisons(
           request,
         };
       })
-      .filter(({ node: place }) => evaluation.getFile(place) === evaluation.facts),
+      .filter(({ node: place }) => isInFile(place, evaluation.facts) || isOfPlatform(place, input)),
+  );
+}
+
+/**
+ * True for code of another module that gets errors of the platform alone: the module names the platform's host, or only the analysed file
+ * calls its function.
+ */
+function isOfPlatform(place: TSESTree.Node, { evaluation, fields, context: { platform } }: CheckInput): boolean {
+  const { source } = evaluation.getFile(place);
+  return (
+    platform.baseUrls.some((url) => source.text.includes(new URL(url).host)) || isOfOneUser(place, fields, evaluation)
   );
 }
 
