@@ -13,6 +13,7 @@ import { getReturns } from '../../../../program/syntax/returns.ts';
 import { isFunction, unwrap } from '../../../../program/syntax/syntax.ts';
 import { walk } from '../../../../program/syntax/walk.ts';
 import { isInFile } from '../../../breach.ts';
+import { isDeclaredNumber } from '../../../queries/declared-numbers.ts';
 import { getRoots, type Origin, type Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../../expressions.ts';
 import { getBodyPath } from '../body-forms.ts';
@@ -43,7 +44,7 @@ export function findCalculations(
     const isComparison = COMPARING.has(operator);
     const isCalculation =
       CALCULATING.has(operator) ||
-      ((isComparison || operator === '+' || /^[!=]==?$/.test(operator)) && startsAsNumber(other, origins));
+      ((isComparison || operator === '+' || /^[!=]==?$/.test(operator)) && isKnownNumber(other, origins));
     if (
       (isCalculation || isComparison || (operator === '+' && isCompared(whole))) &&
       !isConversion(operator, other) &&
@@ -56,7 +57,9 @@ export function findCalculations(
     const isDivision = operator === '/' && other.type === 'Literal' && MILLISECONDS_IN.has(other.value);
     for (const { field, call } of isCalculation || isMoment ? getFields(own, reads, origins) : []) {
       const name = field.split('.').at(-1)!;
-      if (isCalculation && timestamps.includes(field))
+      // A text and a number of the program may be joined to a key.
+      const isJoined = operator === '+' && !beginsAsNumber(other, origins);
+      if (isCalculation && !isJoined && timestamps.includes(field))
         found.push({ constraint: 'rtk-timestamp-text', node: call ?? own, field: name });
       if ((isMoment || isDivision) && seconds.includes(field))
         found.push({
@@ -83,7 +86,7 @@ export function findCalculations(
       if (field !== undefined && timestamps.includes(field))
         found.push({ constraint: 'rtk-timestamp-text', node: own!, field: field.split('.').at(-1)! });
     } else if (node.type === 'AssignmentExpression' && /^[-+*/]=$/.test(node.operator)) {
-      if (startsAsNumber(node.left, origins)) judge(node.right, node.operator.slice(0, 1), node.left, node);
+      if (isKnownNumber(node.left, origins)) judge(node.right, node.operator.slice(0, 1), node.left, node);
     }
     return true;
   };
@@ -217,6 +220,11 @@ function isNumber(node: TSESTree.Node): boolean {
 }
 
 /** True for a number, and for a value that begins as one: `let total = 0`. */
-function startsAsNumber(node: TSESTree.Node, origins: Origins): boolean {
+function beginsAsNumber(node: TSESTree.Node, origins: Origins): boolean {
   return isNumber(node) || origins.of(node).some((origin) => origin.path.length === 0 && isNumber(origin.node));
+}
+
+/** True for these, and for a value that is declared as a number. */
+function isKnownNumber(node: TSESTree.Node, origins: Origins): boolean {
+  return beginsAsNumber(node, origins) || isDeclaredNumber(node, origins.evaluation);
 }
