@@ -3,7 +3,7 @@ import type { SourcePlace } from '../findings/places/source-place.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { findArgumentWithin, findPassedConstant } from './passed-constants.ts';
 import type { Break } from './schema/partial-json.ts';
-import type { Fault } from './faults.ts';
+import { type Fault, isKey } from './faults.ts';
 import { findNamedPlace, findPlaceOfFault } from './named-places.ts';
 import type { Place } from './schema/value-to-partial-json.ts';
 import { findPropertyInFile, findUseHere, getUseOfSharedValue } from './used-places.ts';
@@ -30,6 +30,7 @@ export function getBreachPlace(fault: Fault, spot: SourcePlace | null, evaluatio
   const [first] = breaks;
   // A value of another file may be right for its other uses, so the place where this file uses it is reported.
   const elsewhere = named && evaluation.getFile(named.node) !== evaluation.facts ? named : null;
+  if (first?.keyword === 'required' && isHere(first.origin) && isKey(first.origin)) return first.origin;
   // A whole object that lacks a property is too much to underline.
   if (first && first.keyword !== 'required' && isHere(first.origin) && !(elsewhere && spot === null))
     return getUseOfSharedValue(first.origin, evaluation, breaks);

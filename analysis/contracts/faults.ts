@@ -28,6 +28,7 @@ export function getFaults({ broken }: WaysJudgement): { way: RequestJson; breaks
   });
 }
 
-function isKey({ value, entry }: Place): boolean {
+/** True for the place of a key, such as that of a row which lacks something. */
+export function isKey({ value, entry }: Place): boolean {
   return value === null && entry !== null;
 }

@@ -5,6 +5,7 @@ import type { Evaluation } from '../evaluator/evaluation.ts';
 import { getWrittenKey } from '../evaluator/domain/make-pairs.ts';
 import { getSender, type Request } from '../requests/request.ts';
 import { isInFile, type WrittenPlace } from './breach.ts';
+import { isKey } from './faults.ts';
 import { findPassedConstant } from './passed-constants.ts';
 import type { Break } from './schema/partial-json.ts';
 import type { Place } from './schema/value-to-partial-json.ts';
@@ -14,8 +15,8 @@ import { getUseOfSharedValue, isCalculated } from './used-places.ts';
 /**
  * Returns the place in another file of a value that breaks a constraint, for a request to which the analysed file
  * passes nothing wrong; null where the break is in the analysed file. Where a constant holds the value, the place is
- * the property that uses it. A missing part is reported at the named value that requires it, and only if the analysed
- * file itself sends the request.
+ * the property that uses it. A missing part is reported at the row that lacks it, or at the named value that requires
+ * it, and then only if the analysed file itself sends the request.
  */
 export function getPlaceInModule(
   breaks: readonly Break<Place>[],
@@ -27,7 +28,9 @@ export function getPlaceInModule(
   const [first] = breaks;
   const place = named ?? first?.origin;
   if (!first || !place || isInFile(place.node, facts)) return null;
-  if (first.keyword === 'required' && !(named && isInFile(getSender({ callPath, node }), facts))) return null;
+  const isOfRow = first.origin !== null && isKey(first.origin);
+  if (first.keyword === 'required' && !isOfRow && !(named && isInFile(getSender({ callPath, node }), facts)))
+    return null;
   // The file that passes the constant reports its own call.
   if (findPassedConstant(place, evaluation)) return null;
   // Two parts of different objects are reported by the module that combines them.
@@ -37,7 +40,7 @@ export function getPlaceInModule(
 
 /**
  * Returns the place of the wrong value of a break if another module holds it; null for values of this file, and for
- * what is missing.
+ * what is missing, unless a row of a table lacks it.
  */
 export function getWrittenPlace(
   breaks: readonly Break<Place>[],
@@ -47,7 +50,8 @@ export function getWrittenPlace(
   const { facts, getFile } = evaluation;
   const [first] = breaks;
   // Without a known wrong value, the place that the constraint names may be right.
-  if (!first?.origin || first.keyword === 'required' || isInFile(first.origin.node, facts)) return null;
+  if (!first?.origin || isInFile(first.origin.node, facts)) return null;
+  if (first.keyword === 'required' && !isKey(first.origin)) return null;
   const place = named ?? first.origin;
   const { node, entry, subject } = place;
   if (isInFile(node, facts) || findPassedConstant(place, evaluation)) return null;

@@ -76,3 +76,98 @@ export const add = async (kind: keyof typeof KINDS, origin: string) => {
     expect(await check('client_secret_post', 'zone.read')).toEqual([]);
   });
 });
+
+describe('a row of a table that lacks what another one has', () => {
+  const page = (more: string): string => `import { register } from './api';
+import { LOGINS } from './logins';
+export const add = async (kind: keyof typeof LOGINS, origin: string) => {
+  const login: Record<string, unknown> = { ...LOGINS[kind], client_name: 'A', scopes: ['zone.read'], redirect_uris: [origin] };
+  ${more}
+  return (await register(login)).client_secret;
+};
+`;
+  const rows = (
+    method: string,
+  ): string => `const code = { grant_types: ['authorization_code'], response_types: ['code'] };
+export const LOGINS = {
+  shop: { ...code, token_endpoint_auth_method: 'none', logo_uri: 'https://a.example/logo.svg' },
+  counter: {
+    ...code,
+    ${method}
+    logo_uri: 'https://a.example/logo.svg',
+  },
+};
+`;
+  const check = (method: string, more: string): Promise<string[]> =>
+    checkProgram({ 'api.ts': API, 'logins.ts': rows(method), 'page.ts': page(more) });
+
+  it('is reported at its key', async () => {
+    expect(await check('', '')).toEqual(['logins.ts:4 oauth-client-required-fields']);
+  });
+
+  it.each([
+    ["token_endpoint_auth_method: 'none',", ''],
+    // The request may add it.
+    ['', "if (kind === 'counter') login.token_endpoint_auth_method = 'none';"],
+    ['', "login.token_endpoint_auth_method ??= 'none';"],
+    ['', 'Object.assign(login, loadMore());'],
+  ])('is right with %s %s', async (method, more) => {
+    expect(await check(method, more)).toEqual([]);
+  });
+});
+
+describe('the constants between which a condition chooses', () => {
+  const page = (method: string): string => `import { register } from './api';
+const OPEN = { token_endpoint_auth_method: 'none', grant_types: ['authorization_code'] };
+const CLOSED = { token_endpoint_auth_method: '${method}', grant_types: ['authorization_code'] };
+export const add = (isPublic: boolean, origin: string) =>
+  register({
+    ...(isPublic ? OPEN : CLOSED),
+    response_types: ['code'],
+    client_name: 'A',
+    redirect_uris: [origin],
+    scopes: ['zone.read'],
+  }).then(({ client_secret }) => client_secret);
+`;
+
+  it('are judged each', async () => {
+    expect(await checkProgram({ 'api.ts': API, 'page.ts': page('private_key_jwt') })).toEqual([
+      'page.ts:3 oauth-client-token-auth-method',
+    ]);
+    expect(await checkProgram({ 'api.ts': API, 'page.ts': page('client_secret_basic') })).toEqual([]);
+  });
+});
+
+describe('the objects between which a condition chooses', () => {
+  const API_OF_RUNS = `export const run = (options: object, prompt: string) =>
+  fetch('https://api.cloudflare.com/client/v4/accounts/a/ai/run', {
+    method: 'POST',
+    headers: { Authorization: \`Bearer \${process.env.TOKEN}\`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ model: 'openai/gpt-5', input: { prompt }, options }),
+  });
+`;
+  const check = (options: string): Promise<string[]> =>
+    checkProgram({
+      'runs.ts': API_OF_RUNS,
+      'page.ts': `import { run } from './runs';
+export const ask = (prompt: string, isLate: boolean, url: string) =>
+  run(${options}, prompt);
+`,
+    });
+
+  it.each([
+    "{ webhookFormat: 'raw', ...(isLate ? { webhookUrl: url } : { background: true, webhookUrl: url }) }",
+    "{ ...(isLate ? { webhookUrl: url, webhookFormat: 'raw' } : { background: true, webhookUrl: url }) }",
+  ])('are judged each as a whole: %s', async (options) => {
+    expect(await check(options)).toEqual(['page.ts:3 ai-webhook-needs-background']);
+  });
+
+  it.each([
+    "{ webhookFormat: 'raw', ...(isLate ? { background: true, webhookUrl: url } : { webhookUrl: url, background: true }) }",
+    '{ background: isLate ? true : false, webhookUrl: isLate ? url : undefined }',
+    '{ background: isLate ? false : true, webhookUrl: isLate ? undefined : url }',
+    '{ ...(isLate ? { background: true } : {}), ...(isLate ? { webhookUrl: url } : {}) }',
+  ])('are right: %s', async (options) => {
+    expect(await check(options)).toEqual([]);
+  });
+});

@@ -5,25 +5,19 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { ContractSchema } from '../../../data/contract-schema.ts';
 import { getReferences } from '../../evaluator/domain/references.ts';
-import { isFunction, unwrap } from '../../program/syntax/syntax.ts';
-import { getOuterExpression } from '../checks/expressions.ts';
+import { unwrap } from '../../program/syntax/syntax.ts';
+import { judgeRows } from './judge-rows.ts';
 import { judgeSchema } from './judge-schema.ts';
-import type { Break, PartialJson, Truth } from './partial-json.ts';
-import { getKeyPlace, type Place, type RequestJson } from './value-to-partial-json.ts';
-
-/** The most ways that are judged. */
-const MAX_WAYS = 40;
+import type { PartialJson, Truth } from './partial-json.ts';
+import { isSelection, isTableText } from './tables.ts';
+import type { Place, RequestJson } from './value-to-partial-json.ts';
+import { flatten, MAX_WAYS, type Way } from './ways.ts';
 
 export interface WaysJudgement {
   /** `no` if some way breaks the schema for certain, whatever the other choices are. */
   truth: Truth;
   /** The ways that break it: each an instance in which the choices are settled that matter. */
   broken: readonly Way[];
-}
-
-export interface Way {
-  instance: RequestJson;
-  breaks: readonly Break<Place>[];
 }
 
 /**
@@ -36,12 +30,7 @@ export function judgeWays(schema: ContractSchema, instance: RequestJson): WaysJu
   const whole = judgeWhole(schema, instance);
   if (whole.truth !== 'unknown') return whole;
   const judge = (way: RequestJson): Way => ({ instance: way, breaks: judgeSchema(schema, way).breaks });
-  const ofRows = findRowWays(instance).flatMap((row): Way[] => {
-    const { breaks } = judge(row);
-    // What a row lacks may be added for its key.
-    const wrong = breaks.filter(({ keyword }) => keyword !== 'required');
-    return wrong.length > 0 ? [{ instance: row, breaks: wrong }] : [];
-  });
+  const ofRows = judgeRows(schema, instance);
   const broken =
     ofRows.length > 0
       ? ofRows
@@ -100,83 +89,6 @@ function visit(
         visit(value, set, ways, name === 'body' || name === 'headers' ? name : place);
       }
   }
-}
-
-/**
- * Returns an instance for each row of a table from which a body takes properties: in it, all of these come from this
- * row.
- */
-function findRowWays(instance: RequestJson): RequestJson[] {
-  const property = instance.kind === 'object' ? instance.properties.get('body') : undefined;
-  const body = property?.read();
-  if (instance.kind !== 'object' || body?.kind !== 'object') return [];
-  const parts = [...body.properties].map(([name, own]) => ({ name, own, values: flatten(own.read()) }));
-  const rows = new Set(parts.flatMap(({ values }) => values.flatMap((value) => getRow(value) ?? [])));
-  return [...rows].slice(0, MAX_WAYS).map((row) => {
-    const settled = new Map(body.properties);
-    for (const { name, own, values } of parts) {
-      const value = values.find((each) => getRow(each) === row);
-      const isOfRows = values.every((each) => getTable(getRow(each)) === getTable(row));
-      const entry = value && 'origin' in value ? value.origin.entry : null;
-      if (value)
-        settled.set(name, {
-          origin: entry ? getKeyPlace(name, entry) : own.origin,
-          isOptional: false,
-          read: () => value,
-        });
-      else if (isOfRows) settled.delete(name);
-    }
-    const whole = { ...property!, read: (): RequestJson => ({ ...body, properties: settled }) };
-    return { ...instance, properties: new Map(instance.properties).set('body', whole) };
-  });
-}
-
-/** Returns the row of a table of which a value is a property: `{ web: { scopes: […] } }`. */
-function getRow(value: RequestJson): TSESTree.Node | null {
-  const [row, table] = 'origin' in value ? getTables(getWritten(value.origin)) : [];
-  return row && row !== 'function' && table ? row : null;
-}
-
-/**
- * Returns the expression that the property of a value holds, which may be the name of a constant; without a property,
- * the value itself.
- */
-function getWritten({ entry, node }: Place): TSESTree.Node {
-  return entry?.node.type === 'Property' ? entry.node.value : node;
-}
-
-function getTable(row: TSESTree.Node | null): TSESTree.Node | null {
-  return row?.parent?.parent ?? null;
-}
-
-/** Returns the values of a choice, some of which may be choices. */
-function flatten(part: RequestJson): readonly RequestJson[] {
-  return part.kind === 'choice' ? part.values.flatMap(flatten) : [part];
-}
-
-/** True for a text that a table holds. */
-function isTableText(value: RequestJson): boolean {
-  return value.kind === 'text' && !isResult(getTables(value.origin.node));
-}
-
-/** True for results of functions, and for the entries of one table or of its rows: any of them may be selected. */
-function isSelection(values: readonly RequestJson[]): boolean {
-  const tables = values.map((value) => ('origin' in value ? getTables(value.origin.node) : []));
-  const shared = tables[0]!.filter((table) => tables.every((others) => others.includes(table) || isResult(others)));
-  return tables.every((each) => isResult(each) || each.some((table) => shared.includes(table)));
-}
-
-function isResult([first]: readonly (TSESTree.Node | 'function')[]): boolean {
-  return first === 'function';
-}
-
-/** Returns the tables of which a value is an entry, or an entry of a row; `function` alone for a result. */
-function getTables(value: TSESTree.Node): readonly (TSESTree.Node | 'function')[] {
-  const node = getOuterExpression(value);
-  const { parent } = node;
-  if (parent?.type === 'ReturnStatement' || (isFunction(parent) && parent.body === node)) return ['function'];
-  if (parent?.type !== 'Property' || parent.value !== node) return [];
-  return [parent.parent, ...getTables(parent.parent).filter((table) => table !== 'function')];
 }
 
 /**

@@ -172,14 +172,15 @@ function getProperties(object: ObjectValue): ReadonlyMap<string, PartialProperty
     properties.set(name, {
       origin: getKeyPlace(name, entry),
       isOptional: entry.isOptional || alternatives.some(isUndefined),
-      read: () => (entry.mayBeReplaced ? UNKNOWN : toEntryJson(entry)),
+      read: () => toEntryJson(entry),
     });
   }
   return properties;
 }
 
 /** Converts the value of a property. Each of several values has the entry that it comes from. */
-function toEntryJson(entry: PropertyEntry): RequestJson {
+export function toEntryJson(entry: PropertyEntry): RequestJson {
+  if (entry.mayBeReplaced) return UNKNOWN;
   const value = entry.read();
   const own = getAlternativeEntries(entry);
   return value.kind === 'choice' && own.length > 1

@@ -8,7 +8,7 @@ import { isClientByType } from './client-types.ts';
 import type { ValueKind } from './kind.ts';
 import { markReplaceable } from './pairs.ts';
 import { withVia } from './references.ts';
-import { textOf } from './skeleton.ts';
+import { textOf, type Via } from './skeleton.ts';
 import type { ObjectValue, PropertyEntry, Value } from './value.ts';
 
 export const objectKind: ValueKind<ObjectValue> = {
@@ -123,13 +123,23 @@ export function mergeInto(properties: Map<string, PropertyEntry>, spread: Value,
   for (const value of alternatives) {
     if (value.kind !== 'object') continue;
     const isOtherOpen = alternatives.some((other) => other !== value && mayHoldMore(other));
-    for (const [name, property] of value.properties) {
-      const isSure = alternatives.length === 1 && !property.isOptional;
-      const joined = isSure ? property : joinEntries(property, properties.get(name), defer);
+    for (const [name, own] of value.properties) {
+      const property = alternatives.length === 1 ? own : readThrough(own, value.via, defer);
+      const isReplaced = value === alternatives[0] && alternatives.every((each) => hasSurely(each, name));
+      const joined = isReplaced ? property : joinEntries(property, properties.get(name), defer);
       properties.set(name, isOtherOpen ? { ...joined, mayBeReplaced: true } : joined);
     }
   }
   return isOpen;
+}
+
+function hasSurely(value: Value, name: string): boolean {
+  return value.kind === 'object' && value.properties.get(name)?.isOptional === false;
+}
+
+/** Returns a property whose value came through the reference to its object: `...(isPublic ? PUBLIC : PRIVATE)`. */
+function readThrough(property: PropertyEntry, via: Via | null, defer: Evaluation['defer']): PropertyEntry {
+  return via === null ? property : { ...property, read: defer(() => withVia(property.read(), via)) };
 }
 
 /** False for a constant: `...(x && {...})` may spread false, which adds nothing. */
