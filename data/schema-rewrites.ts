@@ -133,6 +133,11 @@ const singleEdits = [
     value: prose,
     isList: z.boolean().optional(),
   }),
+  /**
+   * Omits a request that nothing takes the place of: its statement, or its element of `Promise.all([…])` with the name and the fields
+   * that only pass the answer on.
+   */
+  z.strictObject({ kind: z.literal('omit') }),
   /** Renames a header and puts `prefix` before its value. */
   z.strictObject({ kind: z.literal('header'), from: prose, to: prose, prefix: prose.optional() }),
   /** Renames an option of the SDK's client. */

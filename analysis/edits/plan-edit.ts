@@ -9,6 +9,7 @@ import { planField, planJoinedFields } from './kinds/field.ts';
 import { planHeader, planOption } from './kinds/header.ts';
 import { planMappedId, planPath } from './kinds/path.ts';
 import { planMethod } from './kinds/method.ts';
+import { planOmission } from './kinds/omit.ts';
 import { planPickedElement } from './kinds/pick-element.ts';
 import { planEveryRead, planRead, getReadField } from './kinds/read-response.ts';
 import { planSdkMethod, resolveRename } from './kinds/sdk-method.ts';
@@ -39,6 +40,7 @@ const PLANNERS: { readonly [K in Exclude<EditKind, 'none'>]: Planner<K> } = {
   id: planMappedId,
   join: planJoinedFields,
   method: planMethod,
+  omit: planOmission,
   option: planOption,
   path: planPath,
   pick: planPickedElement,
@@ -124,6 +126,8 @@ export function isEditForUse(edit: RewriteEdit, use: MatchedUse): boolean {
       );
     case 'pick':
       return affects.kind === 'route' && isForList(edit, use);
+    case 'omit':
+      return affects.kind === 'route';
     case 'follow-up':
     case 'method':
     case 'id':

@@ -53,6 +53,8 @@ export interface PlannedEdit {
   piece?: TextPiece;
   /** A node inside an object, call or array that several requests may share. */
   node?: TSESTree.Node;
+  /** The call that the edit removes: it may send several requests. */
+  omitted?: TSESTree.Node;
 }
 
 /** Edits that are made all or not at all. */

@@ -125,6 +125,10 @@ function getPartRefusal(part: PlannedEdit, planned: PlannedRewrite, context: Pro
     return 'a part of the code is in another file';
   const sharing = context.byChange.get(getChangeKey(planned, part)) ?? [{ use }];
   const changing = new Set(sharing.flatMap((other) => other.use.request ?? []));
+  if (part.omitted)
+    return [...(context.requestsByCall.get(part.omitted) ?? [])].every((request) => changing.has(request))
+      ? null
+      : 'the call also sends another request';
   if (part.piece) return getAliasRefusal(part.piece, { ...context, changing });
   if (!part.node) return null;
   const { words } = readChangedText(planned.plan, context.evaluation.facts.source.text);
@@ -133,12 +137,12 @@ function getPartRefusal(part: PlannedEdit, planned: PlannedRewrite, context: Pro
 
 /** True if an edit is for an imported module. An edit without a node counts as such if its request passes through one. */
 function isInOtherFile(
-  { piece, node }: PlannedEdit,
+  { piece, node, omitted }: PlannedEdit,
   { request, node: place }: MatchedUse,
   { evaluation }: ProposalContext,
 ): boolean {
   const isForeign = (other: TSESTree.Node): boolean => evaluation.getFile(other) !== evaluation.facts;
-  const changed = piece?.origin?.node ?? node;
+  const changed = piece?.origin?.node ?? node ?? omitted;
   if (changed) return isForeign(changed);
   return (
     isForeign(place) ||

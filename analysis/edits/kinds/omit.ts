@@ -1,0 +1,121 @@
+/** `omit`: removes a request that nothing takes the place of, as a statement or as one of several that run together. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { getMemberName, isFunction } from '../../program/syntax/syntax.ts';
+import { someNode } from '../../program/syntax/walk.ts';
+import { isWithin } from '../apply.ts';
+import { getUses } from '../../program/syntax/variables.ts';
+import type { Edit } from '../../findings/use.ts';
+import type { EditOfKind, Plan, PlanContext, Refused } from '../plan.ts';
+import { removeProperties } from '../text/object-literals.ts';
+import { removeStatement } from '../text/remove-arguments.ts';
+
+const IS_READ: Refused = { refused: 'the answer of the request is read, so that what reads it has to go as well' };
+
+export function planOmission(_edit: EditOfKind<'omit'>, { use, evaluation, text }: PlanContext): Plan | Refused {
+  const call = use.request?.node;
+  if (call?.type !== 'CallExpression' || evaluation.getFile(call) !== evaluation.facts)
+    return { refused: 'the call that sends the request is not known' };
+  if (!isWithin(use.range, call.range)) return { refused: 'the path is not written out in the call' };
+  if ([call.callee, ...call.arguments].some(hasEffect))
+    return { refused: 'a part of the call has an effect that would be lost' };
+  const { parent } = call.parent.type === 'AwaitExpression' ? call.parent : call;
+  if (parent?.type === 'ExpressionStatement') return toPlan(call, [removeStatement(parent, text)]);
+  return removeFromList(call, evaluation.facts.variables, text);
+}
+
+function toPlan(call: TSESTree.Node, edits: readonly Edit[]): Plan {
+  return { edits: edits.map((edit) => ({ edit, omitted: call })) };
+}
+
+type Variables = PlanContext['evaluation']['facts']['variables'];
+
+/** The plan for an element of `Promise.all([…])`, the name that holds its answer, and the fields that pass it on. */
+function removeFromList(call: TSESTree.Node, variables: Variables, text: string): Plan | Refused {
+  const list = call.parent;
+  const together = list?.type === 'ArrayExpression' ? list.parent : undefined;
+  if (list?.type !== 'ArrayExpression' || !together || !isTogether(together, list)) return IS_READ;
+  if (list.elements.length < 2 || list.elements.some((element) => element === null || element.type === 'SpreadElement'))
+    return { refused: 'which answer belongs to the request is not written out' };
+  const place = list.elements.findIndex((element) => element === call);
+  const outer = together.parent?.type === 'AwaitExpression' ? together.parent.parent : together.parent;
+  const removed = removeElement(list, place, text);
+  if (outer?.type === 'ExpressionStatement') return toPlan(call, removed);
+  if (outer?.type !== 'VariableDeclarator' || outer.id.type !== 'ArrayPattern') return IS_READ;
+  const { elements } = outer.id;
+  const binding = elements[place];
+  if (
+    elements.some((element) => element === null || element.type === 'RestElement') ||
+    binding?.type === 'AssignmentPattern'
+  )
+    return { refused: 'which answer belongs to the request is not written out' };
+  if (place >= elements.length) return toPlan(call, removed);
+  if (elements.length < 2) return IS_READ;
+  const fields = binding ? findPassingFields(binding, variables) : [];
+  if (fields === null) return IS_READ;
+  const plan = toPlan(call, [...removed, ...removeElement(outer.id, place, text), ...removeFields(fields, text)]);
+  const [name] = fields.map((field) => getMemberName(field));
+  return name ? { ...plan, note: `\`${name}\` is missing from what is passed on` } : plan;
+}
+
+/** `Promise.all(list)`: all are sent, and nothing else depends on one of them. */
+function isTogether(node: TSESTree.Node, list: TSESTree.Node): node is TSESTree.CallExpression {
+  return (
+    node.type === 'CallExpression' &&
+    node.arguments.length === 1 &&
+    node.arguments[0] === list &&
+    node.callee.type === 'MemberExpression' &&
+    node.callee.object.type === 'Identifier' &&
+    node.callee.object.name === 'Promise' &&
+    /^all(?:Settled)?$/.test(getMemberName(node.callee) ?? '')
+  );
+}
+
+/** The properties of object literals that are all uses of a name: `{ mirage }`; null if it has others. */
+function findPassingFields(binding: TSESTree.Node, variables: Variables): TSESTree.Property[] | null {
+  const variable = binding.type === 'Identifier' ? variables.get(binding) : undefined;
+  if (!variable) return null;
+  const fields = getUses(variable)
+    .filter((node) => node !== binding)
+    .map(({ parent }) => parent);
+  const isPassing = (node: TSESTree.Node | undefined): node is TSESTree.Property =>
+    node?.type === 'Property' &&
+    !node.computed &&
+    node.parent.type === 'ObjectExpression' &&
+    node.parent.properties.length > 1;
+  return fields.every(isPassing) ? fields : null;
+}
+
+function removeFields(fields: readonly TSESTree.Property[], text: string): Edit[] {
+  return fields.flatMap((field) => removeProperties(field.parent as TSESTree.ObjectExpression, new Set([field]), text));
+}
+
+/** Elements stand in a list as properties do in an object. */
+function removeElement(
+  { elements, range }: TSESTree.ArrayExpression | TSESTree.ArrayPattern,
+  place: number,
+  text: string,
+): Edit[] {
+  const element = elements[place];
+  if (!element) return [];
+  const list = { properties: elements.filter((each) => each !== null), range } as unknown as TSESTree.ObjectExpression;
+  return removeProperties(list, new Set([element]), text);
+}
+
+/** True for an argument whose evaluation may do more than give a value; serialising one does not count. */
+function hasEffect(argument: TSESTree.Node): boolean {
+  return someNode(argument, (node) => {
+    if (isFunction(node)) return false;
+    if (node.type === 'CallExpression')
+      return !/^(?:JSON\.stringify|encodeURIComponent|String)$/.test(getName(node.callee));
+    return ['NewExpression', 'AssignmentExpression', 'UpdateExpression', 'AwaitExpression', 'YieldExpression'].includes(
+      node.type,
+    );
+  });
+}
+
+function getName(callee: TSESTree.Node): string {
+  if (callee.type === 'Identifier') return callee.name;
+  return callee.type === 'MemberExpression' && callee.object.type === 'Identifier'
+    ? `${callee.object.name}.${getMemberName(callee) ?? ''}`
+    : '';
+}
