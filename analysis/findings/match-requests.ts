@@ -2,7 +2,7 @@
 import { isInside } from '../program/syntax/syntax.ts';
 import type { Methods, Request } from '../requests/request.ts';
 import type { Route, RouteMatch } from '../routes/route-trie.ts';
-import { locatePath, type LocatedPath } from '../routes/base-and-path.ts';
+import { locatePath, type LocatedPath, type Segment } from '../routes/base-and-path.ts';
 import { getEvidence, isAtLeast } from './evidence.ts';
 import { fillFromLists } from './listed-words.ts';
 import type { MatchContext, MatchedUse, Matches, NodeLimitation } from './matched-use.ts';
@@ -110,10 +110,20 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
   // A hole at the start may stand for several segments, and in a method that is not called for none.
   const isOneSegment = typeof located.segments[0]?.text === 'string' && !request.isUncalled;
   // A route with a parameter in place of the hole has other methods, so that the hole is an ID of it.
-  if (!match && isOneSegment && isClaimedThroughout(others, request))
+  const areWhole = others.every((route) => endsAsWritten(route, located.segments));
+  if (!match && isOneSegment && areWhole && isClaimedThroughout(others, request))
     addUsesOfAny(others, located, common, context, matches);
   else if (!addListed(request, located, possible, context, matches))
     addSegmentLimitation(request, located, { match, possible }, context, matches);
+}
+
+/** False if a word of the path behind its holes is an ID of the route: `/access/${id}/ca` belongs to a route that is not known. */
+function endsAsWritten({ template }: Route, segments: readonly Segment[]): boolean {
+  const words = template.split('/').filter((word) => word !== '');
+  const lastHole = segments.findLastIndex(({ text }) => text === null);
+  return segments.every(
+    ({ text }, index) => index < lastHole || text === null || words[index]?.startsWith('{') !== true,
+  );
 }
 
 function hasOperation({ operations }: Route, { methods }: Request): boolean {
