@@ -63,6 +63,8 @@ export interface ValuePlace {
 interface JoinState {
   sources: Set<TSESTree.Node>;
   arrived: Set<TSESTree.Node>;
+  /** The keys of the joins at the same place outside of the calls that have led here. */
+  outer: readonly string[];
 }
 
 /** State that all runs of one flow share. */
@@ -110,8 +112,11 @@ export function runFlow(
   for (let run = 0; run < MAX_RUNS; run++) {
     const { result, joins } = runOnce(seeds, context);
     const before = context.refusedJoins.size;
-    for (const [key, { sources, arrived }] of joins) {
-      if ([...sources].some((source) => !arrived.has(source))) context.refusedJoins.add(key);
+    for (const [key, { sources, arrived, outer }] of joins) {
+      // What comes from outside of a call, such as what a cache holds, comes to every call.
+      const comes = (source: TSESTree.Node): boolean =>
+        arrived.has(source) || outer.some((other) => joins.get(other)?.arrived.has(source));
+      if (![...sources].every(comes)) context.refusedJoins.add(key);
     }
     if (context.refusedJoins.size === before) return result;
   }
@@ -172,14 +177,22 @@ function runOnce(
     spend: (steps) => void (budget.steps -= steps),
     cutOff: () => void (isCut = true),
     join({ place, sources, source }, { stack, isByName }, proceed) {
-      const key = `${getId(nodeIds, place)} ${stack?.key ?? ''}`;
+      const id = getId(nodeIds, place);
+      const key = `${id} ${stack?.key ?? ''}`;
       if (mode === 'may') {
         proceed();
         return;
       }
+      const outer: string[] = [];
+      for (let frame = stack; frame; frame = frame.below) outer.push(`${id} ${frame.below?.key ?? ''}`);
       // Values that were followed by name join apart (`?`), so that they never decide about values that are proven to arrive.
-      for (const own of isByName ? [`? ${key}`] : [key, `? ${key}`]) {
-        const state = joins.get(own) ?? { sources: new Set(), arrived: new Set() };
+      for (const mark of isByName ? ['? '] : ['', '? ']) {
+        const own = `${mark}${key}`;
+        const state = joins.get(own) ?? {
+          sources: new Set(),
+          arrived: new Set(),
+          outer: outer.map((other) => `${mark}${other}`),
+        };
         for (const other of sources) state.sources.add(other);
         state.arrived.add(source);
         joins.set(own, state);

@@ -71,6 +71,7 @@ function lacksTargets(node: TSESTree.Node, fact: Fact): boolean {
     case 'Identifier':
       return inner.name === 'undefined';
     case 'ArrayExpression': {
+      if (fact.paths.every(({ path: [head] }) => head!.startsWith('#'))) return isNeutralTuple(inner, fact);
       const element = takeStep({ fact }, '[]').fact;
       return inner.elements.every(
         (node) => node !== null && node.type !== 'SpreadElement' && isNeutral(node, fact) && isNeutral(node, element),
@@ -97,6 +98,15 @@ function lacksTargets(node: TSESTree.Node, fact: Fact): boolean {
     default:
       return false;
   }
+}
+
+/** `[error, null]` beside `[null, records]`: what stands at the places that the fact seeks is neutral. */
+function isNeutralTuple({ elements }: TSESTree.ArrayExpression, fact: Fact): boolean {
+  return elements.every((node, index) => {
+    if (node?.type === 'SpreadElement') return false;
+    const own = takeStep({ fact }, `#${index}`).fact;
+    return node === null || own.paths.length === 0 || isNeutral(node, own);
+  });
 }
 
 /** `Promise.resolve()`, `Promise.resolve(null)`, `Promise.reject(error)`, `err(error)`. */

@@ -12,7 +12,7 @@ import {
   isNeutral,
 } from '../neutral-values.ts';
 import { memoiseByPart, memoise } from '../../program/memoise.ts';
-import { getAssignmentTo } from '../../program/syntax/syntax.ts';
+import { getAssignmentTo, getEnclosingFunction, isInside } from '../../program/syntax/syntax.ts';
 
 /** A write, an addition or the declaration of a parameter. */
 interface ReachingWrite {
@@ -33,22 +33,32 @@ function findReachingWrites(variable: Scope.Variable, read: TSESTree.Node | null
   let writes: ReachingWrite[] = variable.defs
     .filter(({ type }) => type === 'Parameter' || type === 'CatchClause' || type === 'FunctionName')
     .map(({ name }) => ({ source: name as TSESTree.Node, written: null }));
+  let isReplaced = false;
   for (const reference of variable.references) {
     const identifier = reference.identifier as TSESTree.Node;
     const additions = reference.isWrite() ? [] : getAdditions(identifier);
     if (!reference.isWrite() && additions.length === 0) continue;
     const reach = read ? getReach(identifier, read) : 'maybe';
-    if (reach === 'never') continue;
+    if (reach === 'never' && (isReplaced || !staysTo(read!, identifier, variable))) continue;
     if (!reference.isWrite()) {
       writes.push(...additions.map((addition) => ({ source: addition, written: addition, isAddition: true as const })));
       continue;
     }
     const { parent } = identifier;
     const keepsOld = parent?.type === 'AssignmentExpression' && parent.operator !== '=';
-    if (reach === 'always' && !keepsOld) writes = [];
+    if (reach === 'always' && !keepsOld) {
+      writes = [];
+      isReplaced = true;
+    }
     writes.push({ source: identifier, written: getWrittenExpression(identifier) });
   }
   return writes;
+}
+
+/** Tests if a write behind a read stays until the function is called again: `if (kept) return kept; kept = await load();`. */
+function staysTo(read: TSESTree.Node, write: TSESTree.Node, { scope }: Scope.Variable): boolean {
+  const fn = getEnclosingFunction(read);
+  return fn !== null && write.range[0] > read.range[0] && !isInside(scope.block as TSESTree.Node, fn);
 }
 
 /** Tests if a write assigns a neutral value. */
