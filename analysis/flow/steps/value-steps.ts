@@ -4,6 +4,7 @@ import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { getText } from '../../evaluator/domain/skeleton.ts';
 import { CALL, ELEMENT, getWrittenSteps } from '../../libraries/builtin-flows.ts';
 import { ANSWER_MEMBERS } from '../../libraries/own-routes.ts';
+import { isIterationCall } from '../../program/syntax/iteration-calls.ts';
 import { isReadCall } from '../../program/syntax/read-calls.ts';
 import { unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { isTagCall } from '../../program/syntax/tag-calls.ts';
@@ -82,7 +83,8 @@ const STEPS: StepTable = {
   },
   SequenceExpression: (parent, node, value) => parent.expressions.at(-1) === node && propagate(parent, value),
   ExportDefaultDeclaration: (_parent, node, value) => followDefaultExport(node, value),
-  ForOfStatement: (parent, node, value) => parent.right === node && followLoop(parent, value),
+  ForOfStatement: (parent, node, value) =>
+    (parent.right === node || isIterationCall(node)) && followLoop(parent, value),
   SpreadElement: followSpread,
   ArrayExpression({ elements }, node, value) {
     // The only element of an array is every element of it.
