@@ -30,6 +30,7 @@ import { moveTo, propagate, propagateJoined, type Flow, type TrackedValue } from
 import { followPattern, followVariable } from './variable-steps.ts';
 import { isPipeline, pushChunk } from './stream-steps.ts';
 import { enterConstructor } from './construction-steps.ts';
+import { followMergedInstance } from './merged-instances.ts';
 import { type Argument, followFunctionResult, followCallFlows } from './library-call-steps.ts';
 
 /** Follows an argument of a call, or the operand of a spread argument, to the code that gets it through the call. */
@@ -115,7 +116,9 @@ function followMerge({ node, index, isSpread, call }: Argument, value: TrackedVa
   const isLast = index === call.arguments.length - 1;
   if (isSpread || (isStrict(value) && !isLast)) return;
   propagate(call, value);
-  if (index > 0) addToCollection(unwrap(call.arguments[0]!), node, value);
+  if (index === 0) return;
+  addToCollection(unwrap(call.arguments[0]!), node, value);
+  followMergedInstance(call.arguments[0]!, value);
 }
 
 /** `callback(null, answer)` in a function that is given the callback. */

@@ -52,18 +52,27 @@ export function followDeclaredField(
 
 /** Follows a value that a constructor writes to a field into the object that is constructed. */
 export function keepInInstance(name: string, write: TSESTree.Node, value: TrackedValue): void {
+  leaveConstructor(write, prependStep(value, `.${name}`));
+}
+
+/** Follows a value from a node of a constructor into the object that is constructed. */
+export function leaveConstructor(write: TSESTree.Node, value: TrackedValue): void {
   const fn = getEnclosingFunction(write);
   let { stack } = moveTo(write, value);
   if (!fn || stack?.fn !== fn) return;
   // A class constructs its instance in the constructors of its bases as well.
   while (stack && stack.call.callee.type === 'Super') stack = getStackAt(stack.below, stack.call);
-  if (stack?.call.type === 'NewExpression')
-    propagate(stack.call, prependStep({ ...value, stack: stack.below }, `.${name}`));
+  if (stack?.call.type === 'NewExpression') propagate(stack.call, { ...value, stack: stack.below });
 }
 
 /** The reads of a field in its class. */
 export function getFieldReads(owner: ClassNode, name: string): readonly TSESTree.Node[] {
   return getFields(owner).get(name)?.reads ?? [];
+}
+
+/** The expressions that a class writes to a field. */
+export function getFieldSources(owner: ClassNode, name: string): readonly TSESTree.Node[] {
+  return getFields(owner).get(name)?.sources ?? [];
 }
 
 /** The fields of a class by name, with every source and read in its body. */
