@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { getText } from '../../evaluator/domain/skeleton.ts';
+import type { Value } from '../../evaluator/domain/value.ts';
 import { CALL, ELEMENT, getWrittenSteps } from '../../libraries/builtin-flows.ts';
 import { ANSWER_MEMBERS } from '../../libraries/own-routes.ts';
 import { isIterationCall } from '../../program/syntax/iteration-calls.ts';
@@ -34,6 +35,7 @@ import { answerWith, followRoute } from './route-steps.ts';
 import { followStateKey, writeState } from './slice-steps.ts';
 import { followState } from './state-steps.ts';
 import { followThrow } from '../errors/throw-steps.ts';
+import { getFrameInStack } from '../stack-frames.ts';
 import { propagate, type TrackedValue } from '../tracked-value.ts';
 import { followConstruction } from './construction-steps.ts';
 
@@ -128,7 +130,7 @@ function followMember(member: TSESTree.MemberExpression, value: TrackedValue): v
     if (name !== null) followMethod(name, outer, value);
     return;
   }
-  const keys = name === null ? getKeys(member.property, value.flow) : [name];
+  const keys = name === null ? getKeys(member.property, value) : [name];
   // A computed index gives some element, or some value of an object used as a table.
   if (keys.includes(null)) propagate(member, rewritePaths(value, ELEMENT));
   for (const key of keys) {
@@ -138,13 +140,19 @@ function followMember(member: TSESTree.MemberExpression, value: TrackedValue): v
   }
 }
 
-/** Returns the texts that a computed key may be, `headers[NAME]`, `headers[this.name]`; null for unknown ones. */
-function getKeys(key: TSESTree.Node, { evaluation }: TrackedValue['flow']): (string | null)[] {
+/**
+ * Returns the texts that a computed key may be in the calls that the value came through, `headers[NAME]`, `headers[this.name]`,
+ * `row[key]` in what `column('name')` makes; null for unknown ones.
+ */
+function getKeys(key: TSESTree.Node, { stack, flow: { evaluation } }: TrackedValue): (string | null)[] {
   if (key.type !== 'Identifier' && key.type !== 'MemberExpression') return [null];
-  const keys = getAlternatives(evaluation.getValue(key)).map((value) =>
-    value.kind === 'text' ? getText(value.skeleton) : null,
-  );
-  return [...new Set(keys)];
+  const inCalls = getTexts(getFrameInStack(key, stack, evaluation).evaluate(key));
+  return inCalls.includes(null) ? getTexts(evaluation.getValue(key)) : inCalls;
+}
+
+function getTexts(value: Value): (string | null)[] {
+  const texts = getAlternatives(value).map((each) => (each.kind === 'text' ? getText(each.skeleton) : null));
+  return [...new Set(texts)];
 }
 
 function followAssignment(assignment: TSESTree.AssignmentExpression, value: TrackedValue): void {
