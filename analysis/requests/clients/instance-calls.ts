@@ -14,9 +14,11 @@ import { evaluateArguments } from '../../evaluator/expressions/calls.ts';
 import { bindArguments } from '../../evaluator/bind-arguments.ts';
 import { RESOURCE_PROVIDERS, type ResourceProvider } from '../../libraries/resource-providers.ts';
 import { isListed } from '../../libraries/wrapping-functions.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
 import { findCalledMethods } from '../../program/containers/called-methods.ts';
 import type { TypeNameUse } from '../../program/names/field-occurrences.ts';
-import type { ClassNode } from '../../program/syntax/syntax.ts';
+import { isHandedOut } from '../../program/syntax/handed-out.ts';
+import { isInside, type ClassNode } from '../../program/syntax/syntax.ts';
 import { readUrlsOfInstance } from '../declared/declared-urls.ts';
 import { followCall } from '../search/follow-calls.ts';
 import type { Request } from '../request.ts';
@@ -54,10 +56,14 @@ export function followInstances(
   }
   const instances = getInstances(node, evaluation);
   for (const instance of instances) {
-    for (const call of getMethods(instance, evaluation)) followMethod(call, search);
+    for (const call of getMethods(instance, node, evaluation)) followMethod(call, search);
     search.found.push(...readUrlsOfInstance(instance, evaluation));
   }
-  search.found.push(...search.found.splice(before).filter(({ url }) => isWrittenIn(url, evaluation)));
+  // The words of a class of the file are found where it sends them; those that a construction gives it, here.
+  const isOwn =
+    node.type === 'NewExpression' && instances.every((each) => each.class.environment.file === evaluation.facts);
+  const written = search.found.splice(before).filter(({ url }) => isWrittenIn(url, evaluation));
+  search.found.push(...(isOwn ? written.filter(({ url }) => isGivenBy(node, url)) : written));
   // A provider also sends what the constructor got, in a body or a query.
   for (const instance of instances)
     for (const call of getProviderCalls(instance, evaluation)) followMethod(call, search);
@@ -68,7 +74,10 @@ function getInstances(node: TSESTree.NewExpression | ClassNode, evaluation: Eval
   const { facts, fileFrame } = evaluation;
   if (node.type === 'NewExpression')
     return construct(node, evaluation).filter(
-      (value) => value.class.environment.file !== facts || findProvider(value.class, evaluation) !== undefined,
+      (value) =>
+        value.class.environment.file !== facts ||
+        isHandedOut(node) ||
+        findProvider(value.class, evaluation) !== undefined,
     );
   // Arguments that the program passes to the constructor show more than the types of its parameters.
   const constructed = findConstructions(node, evaluation).flatMap((call) =>
@@ -95,14 +104,20 @@ function construct(call: TSESTree.NewExpression, evaluation: Evaluation): Instan
 }
 
 /**
- * Returns the methods that an instance has from classes of other files. For a class of the analysed file, only those
- * that the program calls, where uses of its type show which.
+ * Returns the methods that an instance has from classes of other files, and from any class if the file hands the instance out. For
+ * a class of the analysed file, only those that the program calls, where uses of its type show which.
  */
-function getMethods(instance: InstanceValue<ClassValue>, evaluation: Evaluation): MethodCall[] {
+function getMethods(
+  instance: InstanceValue<ClassValue>,
+  node: TSESTree.NewExpression | ClassNode,
+  evaluation: Evaluation,
+): MethodCall[] {
+  const isFollowed = (file: FileFacts): boolean =>
+    file !== evaluation.facts || (node.type === 'NewExpression' && isHandedOut(node));
   const names = new Set<string>();
   let owner: ClassValue | null = instance.class;
   for (let generation = 0; generation < MAX_GENERATIONS && owner; generation++) {
-    if (owner.environment.file !== evaluation.facts) for (const name of getDeclaredNames(owner.node)) names.add(name);
+    if (isFollowed(owner.environment.file)) for (const name of getDeclaredNames(owner.node)) names.add(name);
     owner = getSuperclass(owner, evaluation);
   }
   const isOwn = instance.class.environment.file === evaluation.facts;
@@ -111,7 +126,7 @@ function getMethods(instance: InstanceValue<ClassValue>, evaluation: Evaluation)
     .filter((name) => called?.has(name) ?? true)
     .flatMap((name) =>
       getAlternatives(evaluation.readMember(instance, name, instance.class.node)).filter(
-        (value): value is FunctionValue => value.kind === 'function' && value.environment.file !== evaluation.facts,
+        (value): value is FunctionValue => value.kind === 'function' && isFollowed(value.environment.file),
       ),
     )
     .map((method) => ({ method, args: [] }));
@@ -165,6 +180,11 @@ function followMethod({ method, args }: MethodCall, search: RequestSearch): void
 /**
  * True if a literal of the analysed file is part of the URL. Other requests of the class do not depend on this file.
  */
+/** True if an argument of a construction has words of a URL. */
+function isGivenBy(node: TSESTree.Node, url: Request['url']): boolean {
+  return url.some((piece) => piece.kind === 'text' && piece.origin !== null && isInside(piece.origin.node, node));
+}
+
 function isWrittenIn(url: Request['url'], { facts, getFile }: Evaluation): boolean {
   return url.some((piece) => piece.kind === 'text' && piece.origin !== null && getFile(piece.origin.node) === facts);
 }
