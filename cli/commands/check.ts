@@ -21,7 +21,7 @@ import { isFailing, type FailOn } from '../run/fail-on.ts';
 import { prepareRun, type EngineMaker } from '../run/prepare-run.ts';
 import { addCheckSettings } from '../run/read-config.ts';
 import type { Report } from '../run/report.ts';
-import { renderAccepted, renderEarlierDay, renderScopeNotices } from '../run/scope-notices.ts';
+import { renderAccepted, renderEarlierDay, renderScopeNotices, renderUnreadConfig } from '../run/scope-notices.ts';
 import type { RunRequest } from '../run/run-request.ts';
 import { addKeys, findNewFindings, type FindingKeys, type Prepare } from '../run/new-findings.ts';
 import { hasUnjudgedName, isIncomplete } from '../run/unjudged-names.ts';
@@ -98,7 +98,11 @@ export async function runCheck(
   await writeOutputs(report, destinations, context, host);
   const counts = destinations.every(({ format }) => format.hasNoCounts) ? renderLimitationCounts(report) : null;
   if (counts !== null) host.log(`sunset: ${counts}`);
-  const scope = [...renderScopeNotices(run, report), ...renderEarlierDay(typed, report.asOf, host.today)];
+  const scope = [
+    ...renderUnreadConfig(typed, host.cwd),
+    ...renderScopeNotices(run, report),
+    ...renderEarlierDay(typed, report.asOf, host.today),
+  ];
   const accepted = typed['fail-on'] === undefined ? renderAccepted(report.findings, isFailingHere) : [];
   for (const line of [...scope, ...accepted, ...(limited?.notices ?? []), ...notices]) host.log(line);
   const excluded = (report.suppressed ?? []).filter(({ kind }) => kind === 'exclusion');

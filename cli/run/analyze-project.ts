@@ -11,6 +11,7 @@ import { analyzeTexts, readRequests } from './analyze-translations.ts';
 import { boundHeapGrowth } from './heap-growth.ts';
 import type { AnalysisStore, PassParts, PassResult } from './pass.ts';
 import { findRunFiles } from './imported-files.ts';
+import { findInputs } from './input-files.ts';
 import { findUnread } from './unread.ts';
 import { compareLimitations } from './compare-limitations.ts';
 import type { RunRequest } from './run-request.ts';
@@ -75,11 +76,17 @@ function findAndAnalyze(
     parts,
     pass.files.flatMap(({ analysis }) => analysis.uses),
   );
+  // An input that is counted already is not counted again.
+  const inputs = findInputs(
+    texts,
+    { ...parts, baseUrls: dataset.platform.baseUrls },
+    new Set(unread.map(({ file }) => resolve(cwd, file))),
+  ).filter(({ file }) => !request.isLeftOut(resolve(cwd, file)));
   const counts = { ...pass.counts, ignored: found.files.length - files.length };
   return {
     ...pass,
     counts,
-    limitations: [...found.limitations, ...unread, ...pass.limitations].sort(compareLimitations),
+    limitations: [...found.limitations, ...unread, ...inputs, ...pass.limitations].sort(compareLimitations),
   };
 }
 

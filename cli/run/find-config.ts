@@ -46,6 +46,16 @@ export async function findConfig(cwd: string, from: string = cwd): Promise<Found
   }
 }
 
+/** Returns the name of the file with settings that `findConfig` would read; null if there is none, or it could not be read. */
+export function getUnreadConfig(cwd: string): string | null {
+  try {
+    const nearest = findNearest(cwd, cwd);
+    return nearest && getName(nearest, cwd);
+  } catch {
+    return null;
+  }
+}
+
 /** Loads the file that an option names. @throws CommandError, in one line, for one that cannot be read. */
 export async function loadConfig(name: string, option: string, cwd: string): Promise<FoundConfig> {
   const path = resolve(cwd, name);

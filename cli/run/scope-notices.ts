@@ -5,6 +5,8 @@ import type { Arguments } from '../options.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import { isFailing } from './fail-on.ts';
 import type { Report } from './report.ts';
+import { getUnreadConfig } from './find-config.ts';
+import { stripControl } from '../printable.ts';
 import type { RunRequest } from './run-request.ts';
 
 /** Returns one line for each notice, for standard error. */
@@ -14,8 +16,9 @@ export function renderScopeNotices(
     otherNames,
     paths,
     dataset,
+    hasImports,
     judgement: { only },
-  }: Pick<RunRequest, 'isListed' | 'otherNames' | 'paths' | 'dataset' | 'judgement'>,
+  }: Pick<RunRequest, 'isListed' | 'otherNames' | 'paths' | 'dataset' | 'judgement' | 'hasImports'>,
   { suppressed = [], files }: Pick<Report, 'suppressed' | 'files'>,
 ): string[] {
   const excluded = new Map<string, number>();
@@ -32,6 +35,7 @@ export function renderScopeNotices(
     ...(otherNames.length === 0
       ? []
       : [`sunset: --files-from: ${renderCount(otherNames.length, 'name')} of other kinds of files left out`]),
+    ...(hasImports ? [] : ['sunset: --no-imports: what the sources import was not read']),
     ...renderIgnored(files),
     ...(dataset.deprecations.length === 0 ? ['sunset: --rules contracts: no deprecation was judged'] : []),
     ...(only === undefined ? [] : [`sunset: --only ${only.join(', ')}: nothing else was judged`]),
@@ -59,4 +63,10 @@ export function renderEarlierDay(typed: Arguments, asOf: Day, today: Day): strin
 export function renderAccepted(findings: readonly Finding[], isFailingHere: (finding: Finding) => boolean): string[] {
   const accepted = findings.filter((finding) => isFailing(finding, 'error') && !isFailingHere(finding)).length;
   return accepted === 0 ? [] : [`sunset: failOn of the configuration lets ${renderCount(accepted, 'error')} pass`];
+}
+
+/** Returns a line if `--no-config` leaves settings of the project unread: they may name base URLs and wrappers. */
+export function renderUnreadConfig(typed: Arguments, cwd: string): string[] {
+  const name = typed['config'] === false ? getUnreadConfig(cwd) : null;
+  return name === null ? [] : [`sunset: --no-config: ${stripControl(name)} was not read`];
 }
