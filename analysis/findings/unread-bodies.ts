@@ -21,14 +21,20 @@ export function getBodyLimitation(request: Request, { route }: RouteMatch): Node
     const isAlone = affects.kind !== 'request-field' || affects.beside === undefined;
     return isOfBody && isAlone && isCallerAffected(affects, request) ? [affects.field] : [];
   });
-  if (fields.length === 0 || !getBodyValues(body).some(isUnread)) return null;
+  // A method of the SDK gets the parameters of the path in the same object.
+  const others = request.sdk === null ? NONE : new Set(route.template.match(/(?<=\{)[^{}]+(?=\})/g));
+  if (fields.length === 0 || !getBodyValues(body).some((value) => isUnread(value, others))) return null;
   const named = [...new Set(fields)].slice(0, MOST_NAMED).map((field) => `\`${field}\``);
   const text = `the body of \`${route.template}\` is not known: it may have ${named.join(', ')}`;
   return { node, offset: node.range[0], reason: 'unknown-content', text };
 }
 
-/** True for a value that other code makes. That of a parameter is known where the function is called. */
-function isUnread(value: Value): boolean {
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * True for a value that other code makes, beside the properties `others`. That of a parameter is known where the function is called.
+ */
+function isUnread(value: Value, others: ReadonlySet<string>): boolean {
   switch (value.kind) {
     case 'unknown':
       return OF_OTHER_CODE.has(value.reason);
@@ -39,7 +45,11 @@ function isUnread(value: Value): boolean {
     }
     case 'object':
       // What other code fills or copies: `{ ...(await load()) }`.
-      return value.isOpen && value.properties.size === 0 && (value.rest === undefined || isUnread(value.rest));
+      return (
+        value.isOpen &&
+        [...value.properties.keys()].every((name) => others.has(name)) &&
+        (value.rest === undefined || isUnread(value.rest, others))
+      );
     case 'external':
     case 'instance':
     case 'proxy':

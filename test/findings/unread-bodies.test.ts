@@ -64,3 +64,22 @@ describe('a body', () => {
     expect(analyze(text)).toEqual({ found: 0, limitations: [] });
   });
 });
+
+describe('the parameters of a method of the SDK', () => {
+  const edit = (params: string): string =>
+    `import Cloudflare from 'cloudflare';\nexport const save = async (zone) =>\nnew Cloudflare().dns.settings.zone.edit(${params});\nconst field = 'foundation_dns';`;
+
+  it.each([
+    ['that a call makes', 'await load(zone)'],
+    ['that a call makes, beside those of the path', '{ zone_id: zone, ...(await load()) }'],
+  ])('%s are not known', (_, params) => {
+    expect(analyze(edit(params))).toEqual({ found: 0, limitations: ['3 unknown-content'] });
+  });
+
+  it.each([
+    ['of the path alone', '{ zone_id: zone }'],
+    ['of which something is known', '{ zone_id: zone, ns_ttl: 3600, ...(await load()) }'],
+  ])('%s are no limitation', (_, params) => {
+    expect(analyze(edit(params))).toEqual({ found: 0, limitations: [] });
+  });
+});
