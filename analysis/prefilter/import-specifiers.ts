@@ -4,11 +4,14 @@
  */
 import { isDocumentName } from '../libraries/configuration-documents.ts';
 import { parseSpecifier } from '../program/modules/package-specifiers.ts';
+import { escapeWord } from './word-search.ts';
 
 const QUOTED = /(['"`])([^'"`\r\n]+)\1/y;
 const BLANK = /\s*/y;
 /** The text between `require` and a specifier: `require.resolve`, `createRequire(…)`. */
 const RESOLVE = /\s*\.\s*resolve(?![\w$])/y;
+/** `const load = ` */
+const ASSIGNED = /([\w$]+)\s*=\s*(?:[\w$]+\s*\.\s*)?$/;
 const CREATE_REQUIRE = /\s*\([^()\r\n]*\)/y;
 /** Calls that run a file: `new Worker('./job.js')`, `new URL('./job.js', import.meta.url)`. */
 const FILE_CALL = /^(?:Worker|SharedWorker|fork|URL|importScripts)$/;
@@ -50,6 +53,11 @@ export function createSpecifierReader(text: string): SpecifierReader {
   const found = new Map<string, Binding>();
   const documents = new Set<string>();
   const skipBlank = createBlankSkipper(text);
+  /** Notes the specifiers that the result of `createRequire` gets, under the name that it is given. */
+  const readCalls = (name: string): void => {
+    const calls = new RegExp(String.raw`(?<![\w$.])${escapeWord(name)}\s*\(\s*(['"${'`'}])([^'"${'`'}\r\n]+)\1`, 'g');
+    for (const [, , specifier = ''] of text.matchAll(calls)) found.set(specifier, 'values');
+  };
   return {
     read(start, end) {
       const keyword = text.slice(start, end);
@@ -64,6 +72,8 @@ export function createSpecifierReader(text: string): SpecifierReader {
       else if (keyword === 'createRequire') {
         const behind = skip(CREATE_REQUIRE, text, end);
         if (behind === null) return;
+        const [, name = 'require'] = ASSIGNED.exec(text.slice(Math.max(0, start - MAX_NAME), start)) ?? [];
+        if (name !== 'require') readCalls(name);
         position = behind;
       } else if (keyword === 'src') {
         const behind = skip(ATTRIBUTE, text, end);

@@ -93,3 +93,12 @@ describe('the specifiers of a text', () => {
     },
   );
 });
+
+it.each([
+  ["const load = createRequire(import.meta.url);\nconst a = load('pkg');", ['pkg']],
+  ["const $load = module.createRequire(import.meta.url);\n$load( 'pkg' ); $load('other');", ['pkg', 'other']],
+  ["const load = createRequire(import.meta.url);\nx.load('pkg'); reload('pkg');", []],
+  ["const load = create(import.meta.url);\nload('pkg');", []],
+])('a function that createRequire makes imports under any name: %s', (text, specifiers) => {
+  expect(findSpecifiers(text)).toEqual(specifiers);
+});
