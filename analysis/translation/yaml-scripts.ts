@@ -55,6 +55,8 @@ export function findScripts(text: string): Script[] {
   const inputs: Script['variables'] = [];
   /** Variables whose value is an expression, which may be an input that comes later in the file. */
   const computed: { name: string; snippet: Snippet; variables: Script['variables'] }[] = [];
+  /** Values with a name, `&base https://…`, which `*base` repeats. */
+  const anchors = new Map<string, Snippet>();
   /** The names of the values of matrices. */
   const matrix = new Set<string>();
   /** Adds a value of a matrix to the variables of its job, or of the file. */
@@ -114,7 +116,7 @@ export function findScripts(text: string): Script[] {
       found.push({ key, snippet: joinPieces(folded), around: [...levels] });
       continue;
     }
-    const scalar = readScalar(value, from);
+    const scalar = readAnchored(value, from, anchors);
     const { key: name, variables } = levels.at(-1)!;
     const holder = levels.at(-2);
     if (VARIABLES.test(name) && key !== '' && scalar.text !== '' && holder) {
@@ -127,7 +129,9 @@ export function findScripts(text: string): Script[] {
       if (input) inputs.push(input);
       addOfMatrix({ key, scalar, around: levels });
       levels.at(-1)!.values.set(key, scalar.text);
-      found.push({ key, snippet: scalar, around: [...levels] });
+      // What has a name is sent where the name is written.
+      if (!value.startsWith('&') || MAY_SEND.test(scalar.text))
+        found.push({ key, snippet: scalar, around: [...levels] });
     }
     if (key !== '' && value === '')
       levels.push({ indentation, key, variables: VARIABLES.test(key) ? variables : [], values: new Map() });
@@ -231,6 +235,16 @@ function readList(text: string, from: number): { snippet: Snippet; elements: Sni
 }
 
 const LIST = /\[[^[\]{}]*\](?=[ \t]*(?:#.*)?$)/my;
+
+/** Reads a value on one line that may have a name, and notes it, or that is one which has been noted. */
+function readAnchored(value: string, from: number, anchors: Map<string, Snippet>): Snippet {
+  const [written, sign, name = ''] = /^([&*])([\w-]+)(?:[ \t]+|$)/.exec(value) ?? [];
+  if (written === undefined) return readScalar(value, from);
+  if (sign === '*') return anchors.get(name) ?? readScalar(value, from);
+  const scalar = readScalar(value.slice(written.length), from + written.length);
+  anchors.set(name, scalar);
+  return scalar;
+}
 
 /** Reads a value on one line, without quotes and trailing comment. */
 function readScalar(value: string, from: number): Snippet {

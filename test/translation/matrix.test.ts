@@ -1,4 +1,4 @@
-/** A job that runs for each value of a matrix. */
+/** A job that runs for each value of a matrix, and values with a name. */
 import { describe, expect, it } from 'vitest';
 import { readScript } from './read-script.ts';
 
@@ -46,5 +46,17 @@ describe('a value of a matrix', () => {
   it('is a variable in a pipeline of GitLab', () => {
     const text = `a:\n  parallel:\n    matrix:\n      - P: [dns_records, settings/minify]\n  script:\n    - curl "${API}/zones/abc/$P"\n`;
     expect(readScript('.gitlab-ci.yml', text)).toEqual([MINIFY]);
+  });
+});
+
+describe('a value with a name', () => {
+  it.each([
+    ['that is a URL', `x-url: &url ${API}/zones/abc/settings/minify`, [MINIFY]],
+    ['in quotes', `x-url: &url "${API}/zones/abc/settings/minify"`, [MINIFY]],
+    ['that is alive', `x-url: &url ${API}/zones/abc/dns_records`, []],
+    ['of another name', `x-url: &other ${API}/zones/abc/settings/minify`, []],
+  ])('%s', (_, value, expected) => {
+    const text = `${value}\na:\n  variables:\n    URL: *url\n  script:\n    - curl "$URL"\n`;
+    expect(readScript('.gitlab-ci.yml', text)).toEqual(expected);
   });
 });
