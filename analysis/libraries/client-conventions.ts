@@ -12,9 +12,6 @@ export const BASE_OPTIONS: readonly string[] = ['baseURL', 'baseUrl', 'prefixUrl
  */
 export const COMMON_KEYS: readonly string[] = ['requestDefaults'];
 
-/** The option of a server's route that holds its function: Azure Functions, Fastify, hapi. */
-export const HANDLER_OPTION = 'handler';
-
 export const PATH_OPTIONS: readonly string[] = [
   ...['url', 'path', 'endpoint', 'uri', 'pathname', 'route', 'resource', 'segments', 'pathSegments'],
 ];

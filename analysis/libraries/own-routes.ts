@@ -41,11 +41,23 @@ export const ROUTER_PACKAGES: ReadonlySet<string> = new Set([
     '@koa/router',
   ],
   ...['restify', 'polka', 'h3', 'itty-router', 'elysia', 'find-my-way', 'hyper-express', '@tinyhttp/app', '@oak/oak'],
-  ...['next-connect', 'restana', '0http', 'ultimate-express'],
+  ...['next-connect', 'restana', '0http', 'ultimate-express', 'trouter', 'lambda-api', 'uWebSockets.js', 'oak'],
+  ...['awilix-express', 'awilix-koa', 'awilix-router-core', '@hapi/hapi', '@aws-lambda-powertools/event-handler'],
 ]);
 
 /** A segment of a route that names a parameter: `/zones/:zone/settings`. */
 export const ROUTE_PARAMETER = /\/:[A-Za-z_]/;
+
+/** The same in the notations of all servers, with the name as a group: `:zone`, `{zone}`, `[zone]`, `<zone>`, `$zone`. */
+export const PATH_PARAMETERS =
+  /(?<=\/)(?::(?<colon>[A-Za-z_]\w*)|\{(?<brace>[A-Za-z_]\w*)[^/}]*\}|\[(?<bracket>[A-Za-z_]\w*)\]|<(?:\w+:)?(?<angle>[A-Za-z_]\w*)>|\$(?<dollar>[A-Za-z_]\w*))(?=\/|$|[?*+(.])/g;
+
+/**
+ * The name of the function behind a route: `zones.list`, `ZonesController@list`, `./routes/zones.tsx`. Sources:
+ * https://github.com/talyssonoc/awilix-express, https://v5-docs.adonisjs.com/guides/controllers, https://www.eggjs.org/basics/router,
+ * https://reactrouter.com/start/framework/routing. No ID of the platform.
+ */
+export const HANDLER_NAME = /^(?![\da-f-]{32,36}$)[A-Za-z_$./~#@][\w$./~#@:-]*$/;
 
 /** Keys of a route that is an object, beside its function: Fastify, hapi, Azure Functions. */
 export const ROUTE_PATH_KEYS: ReadonlySet<string> = new Set(['url', 'path', 'route', 'pattern']);

@@ -1,11 +1,10 @@
 /** Tests if a call takes a path without sending a request: by the names in it, by the module it comes from, by its arguments. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getLastName, getRootIdentifier, unwrap, type FunctionNode } from '../../program/syntax/syntax.ts';
-import type { Skeleton } from '../../evaluator/domain/skeleton.ts';
+import { getLastName, getRootIdentifier, unwrap } from '../../program/syntax/syntax.ts';
 import type { ExternalValue, Value } from '../../evaluator/domain/value.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
-import { HANDLER_OPTION, QUEUE_NAME, RUN_NAME } from '../../libraries/client-conventions.ts';
+import { QUEUE_NAME, RUN_NAME } from '../../libraries/client-conventions.ts';
 import {
   loggersTable,
   nonRequestTables,
@@ -117,27 +116,6 @@ export function getCalledArgumentIndex(call: TSESTree.CallExpression): number {
   const name = getLastName(unwrap(call.callee)) ?? '';
   if (QUEUE_NAME.test(name)) return 0;
   return RUN_NAME.test(name) ? 1 : -1;
-}
-
-/**
- * `router.get('/zones/:id', handler)`, `app.http(name, { route, handler })`: a function beside a path without holes. One that gets an
- * error and a result is a callback.
- */
-export function isServerRoute(args: readonly Value[], path: Skeleton): boolean {
-  const hasHandler = args
-    .flatMap(getAlternatives)
-    .some((value) => (value.kind === 'function' ? !takesError(value.node) : hasRouteHandler(value)));
-  return hasHandler && path.every((piece) => piece.kind === 'text');
-}
-
-/** `(err, body) => …`; a handler of errors gets the request and the response as well. */
-function takesError({ params: [first, ...others] }: FunctionNode): boolean {
-  return first?.type === 'Identifier' && /^_?err(or)?$/.test(first.name) && others.length < 3;
-}
-
-function hasRouteHandler(value: Value): boolean {
-  const handler = value.kind === 'object' ? value.properties.get(HANDLER_OPTION) : undefined;
-  return handler?.read().kind === 'function';
 }
 
 /**

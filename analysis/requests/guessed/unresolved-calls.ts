@@ -12,7 +12,8 @@ import { BASE_OPTIONS, QUERY_OPTIONS } from '../../libraries/client-conventions.
 import { getBaseTexts, joinBase } from '../clients/client-bases.ts';
 import { guessBody, guessMethods, readFirstOption, findPaths, canCarryPath } from './guessed-parts.ts';
 import { findReceiverHosts } from '../clients/receiver-hosts.ts';
-import { isServerRoute, takesKeys, isNonRequestByName } from './non-requests.ts';
+import { isServerRoute } from '../own-server/server-routes.ts';
+import { takesKeys, isNonRequestByName } from './non-requests.ts';
 import type { Request } from '../request.ts';
 import type { CallSite, RequestSearch } from '../search/request-search.ts';
 import { findDataFunction } from '../../evaluator/builtins/data-functions.ts';
@@ -30,8 +31,11 @@ function readUnresolvedCall(
 ): Request[] {
   const hasSegments = !takesKeys(node, args);
   for (const [index, argument] of args.entries()) {
-    const paths = findPaths(argument, { hasSegments }).filter((url) => !isServerRoute(args, url));
-    if (paths.length === 0) continue;
+    const texts = findPaths(argument, { hasSegments });
+    if (texts.length === 0) continue;
+    const paths = texts.filter((url) => !isServerRoute(node, args, url));
+    // What stands beside the path of a route is its handler: `[ZonesController, 'list']`.
+    if (paths.length === 0) return [];
     const others = args.filter((_, other) => other !== index);
     const options = [argument, ...others].filter((value) =>
       getAlternatives(value).some((alternative) => alternative.kind === 'object'),

@@ -9,6 +9,9 @@ import { isReadingCall } from '../../program/containers/provided-values.ts';
 import { getLastName, isFunction, unwrap } from '../../program/syntax/syntax.ts';
 import { findPackageMaker } from '../../evaluator/provided/package-makers.ts';
 
+/** What stands in front of the name of a package in the registries of Deno. */
+const DENO_REGISTRY = /^(?:jsr:\/?|https:\/\/deno\.land\/x\/)/;
+
 /** Calls around the function of a route: `validated(schema, cached(handler))`. */
 const MAX_AROUND = 4;
 
@@ -20,9 +23,9 @@ export function isRouteRegistration(call: TSESTree.CallExpression, callees: read
   const callee = unwrap(call.callee);
   const [path, ...handlers] = call.arguments;
   if (callee.type !== 'MemberExpression' || !ROUTE_MEMBERS.has(getLastName(callee) ?? '')) return false;
-  if (path?.type !== 'Literal' || typeof path.value !== 'string' || handlers.length === 0) return false;
-  if (!/^[/*]/.test(path.value)) return false;
+  if (handlers.length === 0) return false;
   if (isRouter(callee.object, frame)) return true;
+  if (path?.type !== 'Literal' || typeof path.value !== 'string' || !/^[/*]/.test(path.value)) return false;
   const isUnknown = callees.some(({ kind }) => kind === 'unknown') || callees.every(({ kind }) => kind === 'external');
   return (
     isUnknown &&
@@ -59,7 +62,7 @@ function getFirstName(name: TSESTree.EntityName): TSESTree.Identifier | null {
 }
 
 function isServerModule(specifier: string): boolean {
-  return ROUTER_PACKAGES.has(parseSpecifier(specifier)?.name ?? '');
+  return ROUTER_PACKAGES.has(parseSpecifier(specifier.replace(DENO_REGISTRY, ''))?.name ?? '');
 }
 
 /** `wrap(async (req, res) => …)`, `wrap(list)`: a call with a function among its arguments, perhaps behind more calls. */

@@ -82,7 +82,7 @@ function addForCases(
     if (isRepeated(callees, list)) continue;
     const siteInCase = { ...site, frame: inCase };
     const isHandled = addRequestsByKey(list, siteInCase, search);
-    if (meaning && isRouteDefinition(list)) continue;
+    if (meaning && isRouteDefinition(call, list)) continue;
     const sent: number[] = [];
     for (const value of callees) {
       if (isTagCall(call) && value.kind !== 'function') continue;

@@ -11,7 +11,8 @@ import { unwrap } from '../../program/syntax/syntax.ts';
 import { locatePath } from '../../routes/base-and-path.ts';
 import type { ArgumentList } from '../declared/declared-calls.ts';
 import { isNoBuiltIn } from '../guessed/built-in-methods.ts';
-import { isMethodNamedAsHook, isNonRequestByName, isServerRoute } from '../guessed/non-requests.ts';
+import { isMethodNamedAsHook, isNonRequestByName } from '../guessed/non-requests.ts';
+import { isServerRoute } from '../own-server/server-routes.ts';
 import type { Request } from '../request.ts';
 
 /**
@@ -98,6 +99,6 @@ function isOfToken({ callee }: TSESTree.CallExpression): boolean {
 }
 
 /** `router.get('/zones/:id', handler)`: a route of a server, even if a method of the program has the same name. */
-export function isRouteDefinition({ args }: ArgumentList): boolean {
-  return args.slice(0, 1).some((path) => toSkeletons(path).some((skeleton) => isServerRoute(args, skeleton)));
+export function isRouteDefinition(call: TSESTree.CallExpression, { args }: ArgumentList): boolean {
+  return args.slice(0, 1).some((path) => toSkeletons(path).some((skeleton) => isServerRoute(call, args, skeleton)));
 }
