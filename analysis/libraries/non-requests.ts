@@ -103,14 +103,18 @@ export const testRunnersTable: NonRequestTable = {
 /**
  * Libraries that answer requests in a test, or say which calls a test expects.
  * Source: https://github.com/nock/nock#usage, https://mswjs.io/docs/api/, https://www.wheresrhys.co.uk/fetch-mock/,
- * https://sinonjs.org/releases/latest/stubs/.
+ * https://sinonjs.org/releases/latest/stubs/, and the READMEs of the packages on https://www.npmjs.com/.
  */
 export const requestMocksTable: NonRequestTable = {
   roots: ['nock', 'msw', 'fetchMock', 'mock', 'sinon'],
   rootPattern: /mock|stub|spy|nock/i,
   functions: ['reply', 'intercept'],
   functionPattern: /mock|stub|spy|nock/i,
-  packages: ['nock', 'msw', 'sinon', 'supertest'],
+  packages: [
+    ...['nock', 'msw', 'sinon', 'supertest', 'axios-mock-adapter', 'mockttp', 'fetch-mock', 'miragejs', 'pretender'],
+    ...['mockserver-client', 'wiremock-captain', 'moxios', 'jest-fetch-mock', 'vitest-fetch-mock'],
+  ],
+  scopes: ['@pollyjs'],
 };
 
 /**
@@ -118,6 +122,15 @@ export const requestMocksTable: NonRequestTable = {
  * Source: https://github.com/NagRock/ts-mockito#stubbing-method-calls.
  */
 export const EXPECTATIONS: readonly string[] = ['when', 'verify'];
+
+/**
+ * Members of what such a library returns for a path, which say how the path is answered. Source:
+ * https://github.com/ctimmerm/axios-mock-adapter#example, https://github.com/nock/nock#usage, https://httptoolkit.github.io/mockttp/.
+ */
+export const REPLIES: ReadonlySet<string> = new Set([
+  ...['reply', 'replyOnce', 'replyWithError', 'networkError', 'networkErrorOnce', 'passThrough', 'abortRequest'],
+  ...['thenReply', 'thenJson', 'thenCallback', 'thenPassThrough', 'thenCloseConnection'],
+]);
 
 /** Clients that call the server of the program itself. Source: their READMEs on https://www.npmjs.com/. */
 export const OWN_SERVER_CLIENTS: readonly string[] = [
@@ -173,6 +186,17 @@ export const serversTable: NonRequestTable = {
 };
 
 /**
+ * Libraries that match paths with patterns, fill such patterns, and find what is stored for one; none of them knows a server.
+ * Source: the READMEs of the packages on https://www.npmjs.com/.
+ */
+export const pathPatternsTable: NonRequestTable = {
+  packages: [
+    ...['path-to-regexp', 'url-pattern', 'route-parser', 'regexparam', 'rou3', 'radix3', 'memoirist', 'path-parser'],
+    ...['matchit', 'wayfarer', 'routington', 'wouter', 'react-router', 'react-router-dom', 'universal-router'],
+  ],
+};
+
+/**
  * Libraries that validate, transform or print values, and parse command lines.
  * Source: https://zod.dev/, https://lodash.com/docs/, https://ramdajs.com/docs/, https://remedajs.com/docs/,
  * https://immutable-js.com/docs/, https://immerjs.github.io/immer/, https://github.com/chalk/chalk, https://yargs.js.org/docs/.
@@ -214,6 +238,7 @@ export const nonRequestTables: readonly NonRequestTable[] = [
   pageTestsTable,
   pageFrameworksTable,
   serversTable,
+  pathPatternsTable,
   utilitiesTable,
   ...keyedTables,
   deployedRoutesTable,

@@ -1,4 +1,4 @@
-/** Calls of unknown objects that declare a route of a server, and requests that look like them. */
+/** Calls of unknown objects that declare a route of a server or answer one in a test, and requests that look like them. */
 import { expect, it } from 'vitest';
 import { findIn } from './find-in-text.ts';
 
@@ -17,6 +17,8 @@ it.each([
   ["return tools.get('/zones/{zone}/settings/minify', 'minify')"],
   ["return tools.get('/zones/[zone]/settings/minify', 'minify')"],
   ['tools.get(PATH, list)'],
+  ['return tools.get(PATH, list)'],
+  ["tools.allow('admin', 'GET', PATH)"],
   ['tools.get(PATH, list.guard, list.minify)'],
   ["tools.add('GET', PATH, list)"],
   ["return tools.add('GET', PATH, 'minify')"],
@@ -26,6 +28,8 @@ it.each([
   ["tools.serve({ method: 'GET', path: PATH, handler: 'minify' }, list)"],
   ["return tools.serve({ method: 'GET', path: PATH, controller: list.zones })"],
   ["return tools.get('/zones/1/settings/minify', 'one').get('/zones/2/settings/minify', 'two')"],
+  ['open(list).onGet(PATH).reply(200, { id })'],
+  ['const server = await open(); await server.forGet(`/zones/${id}/settings/minify`).thenReply(200)'],
 ])('declares a route: %s', (statement) => {
   expect(count(statement)).toBe(0);
 });

@@ -11,6 +11,7 @@ import {
   KEYED_METHODS,
   MOST_ARGUMENTS,
   EXPECTATIONS,
+  REPLIES,
   OWN_SERVER_CLIENTS,
   HOOK_NAME,
 } from '../../libraries/non-requests.ts';
@@ -44,7 +45,7 @@ const MODULES = new RegExp(
 
 /** True if the names in a call of an unknown callee show that it sends no request. */
 export function isNonRequestByName(call: TSESTree.CallExpression): boolean {
-  if (isExpectation(call) || isLogged(call)) return true;
+  if (isExpectation(call) || isMocked(call) || isLogged(call)) return true;
   const callee = unwrap(call.callee);
   const name = getLastName(callee);
   if (name !== null && (FUNCTIONS.has(name) || FUNCTION_PATTERNS.some((pattern) => pattern.test(name)))) return true;
@@ -69,6 +70,15 @@ function isExpectation({ parent }: TSESTree.CallExpression): boolean {
   if (parent.type !== 'CallExpression') return false;
   const name = getLastName(unwrap(parent.callee));
   return name !== null && EXPECTATIONS.includes(name);
+}
+
+/** `adapter.onGet(path).reply(200)`: what a call of a test's library is answered with. */
+function isMocked({ parent }: TSESTree.CallExpression): boolean {
+  return (
+    parent.type === 'MemberExpression' &&
+    parent.parent.type === 'CallExpression' &&
+    REPLIES.has(getLastName(parent) ?? '')
+  );
 }
 
 /** `log.info(chalk.cyan(path))`: an argument that a log gets without `await` is text and not a request. */

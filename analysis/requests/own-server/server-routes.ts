@@ -14,7 +14,7 @@ import { parseMethod } from '../request.ts';
 
 /**
  * True for a path without holes beside a function that handles it. One that gets an error and a result is a callback. Without a function,
- * the name of a handler and calls in a chain say the same, and so does a path with parameters whose result nobody uses.
+ * calls in a chain say the same; so do the name of a handler beside a path with parameters, and such a path whose result nobody uses.
  */
 export function isServerRoute(call: TSESTree.CallExpression, args: readonly Value[], path: Skeleton): boolean {
   const text = path.every((piece) => piece.kind === 'text') ? getText(path) : null;
@@ -25,12 +25,13 @@ export function isServerRoute(call: TSESTree.CallExpression, args: readonly Valu
   const names = [...text.matchAll(PATH_PARAMETERS)].flatMap(({ groups = {} }) => Object.values(groups));
   if (names.length === 0) return false;
   const others = getArgumentsAfter(text, args);
-  if (others.some(namesHandler)) return true;
-  return (
-    others.length > 0 &&
-    isUnused(call) &&
-    !given.some((value) => value.kind === 'function' || fillsParameter(value, names))
-  );
+  if (others === null || given.some(({ kind }) => kind === 'function')) return false;
+  if (others.some(namesHandler) || (others.some(isImported) && !isAwaited(call))) return true;
+  return isUnused(call) && !given.some((value) => fillsParameter(value, names));
+}
+
+function isAwaited({ parent }: TSESTree.CallExpression): boolean {
+  return parent.type === 'AwaitExpression' || parent.type === 'UnaryExpression';
 }
 
 /** `(err, body) => …`; a handler of errors gets the request and the response as well. */
@@ -65,12 +66,17 @@ function takesPath(node: TSESTree.Node | undefined): boolean {
   );
 }
 
-/** The arguments behind the one that is the path; none where it is a part of one. */
-function getArgumentsAfter(path: string, args: readonly Value[]): readonly Value[] {
+/** The arguments behind the one that is the path; null where the path is a part of one. */
+function getArgumentsAfter(path: string, args: readonly Value[]): readonly Value[] | null {
   const index = args.findIndex((value) =>
     getAlternatives(value).some((alternative) => alternative.kind === 'text' && getText(alternative.skeleton) === path),
   );
-  return index === -1 ? [] : args.slice(index + 1);
+  return index === -1 ? null : args.slice(index + 1);
+}
+
+/** True for what another package exports: a handler, since the values of parameters are made by the program. */
+function isImported(value: Value): boolean {
+  return value.kind === 'external' && value.module !== null;
 }
 
 /** `'zones.list'`, and `[ZonesController, 'list']`. */
