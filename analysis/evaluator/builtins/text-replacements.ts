@@ -15,10 +15,11 @@ import { choiceOf, unknown } from '../domain/choice.ts';
 import type { Value, PatternValue } from '../domain/value.ts';
 import type { Call } from '../evaluation.ts';
 import { replaceAtEnd } from './end-patterns.ts';
+import { replacePattern } from './pattern-replacements.ts';
 
 /**
- * `replace('{zone_id}', id)` fills a placeholder. Only regular expressions that match placeholders or trim the ends of
- * a base URL are followed; any other makes the text unknown.
+ * `replace('{zone_id}', id)` fills a placeholder. Regular expressions that match placeholders or trim the ends of a base URL are
+ * read by what they are for, and others as they are written.
  */
 export function replace(receiver: Value, args: readonly Value[], replaced: 'first' | 'all', call: Call): Value {
   const [pattern, replacement] = args;
@@ -28,7 +29,8 @@ export function replace(receiver: Value, args: readonly Value[], replaced: 'firs
     return (
       fillPlaceholders(receiver, pattern, replacement, call) ??
       replaceLiteralAtEnd(receiver, pattern, replacement) ??
-      trimSlashes(receiver, pattern.source)
+      trimSlashes(receiver, pattern.source) ??
+      replacePattern(receiver, pattern, replacement, call)
     );
   if (literal !== null && replacement)
     return replace(receiver, [{ kind: 'text', skeleton: textOf(literal) }, replacement], 'all', call);
@@ -138,13 +140,13 @@ function getLiteralOf(source: string): string | null {
   return /[\\^$.*+?()[\]|]/.test(text.replace(/\0./g, '')) || text === '\0/' ? null : text.replaceAll('\0', '');
 }
 
-/** `.replace(/\/+$/, '')` and `.replace(/^\/+/, '')`: the usual ways to trim a base URL and a path. */
-function trimSlashes(receiver: Value, source: string): Value {
+/** `.replace(/\/+$/, '')` and `.replace(/^\/+/, '')`: the usual ways to trim a base URL and a path; null for any other pattern. */
+function trimSlashes(receiver: Value, source: string): Value | null {
   if (/^\\\/[+*]?\$$/.test(source)) return mapText(receiver, dropTrailingSlash);
   if (/^\^\\\/[+*]?$/.test(source)) return mapText(receiver, dropLeadingSlash);
   if (/^\^\\\/[+*]?\|\\\/[+*]?\$$/.test(source))
     return mapText(receiver, (skeleton) => dropLeadingSlash(dropTrailingSlash(skeleton)));
-  return unknown('unresolved');
+  return null;
 }
 
 /** Drops the slash at the beginning. */

@@ -1,0 +1,129 @@
+/** Replacing what a regular expression matches in a text that is known in part: `url.replace(/^@zone:(\w+)\//, '/zones/$1/')`. */
+import { hasFewRepetitions } from '../../program/pattern-cost.ts';
+import { choiceOf, unknown } from '../domain/choice.ts';
+import { toSkeletons } from '../domain/kinds.ts';
+import {
+  getLength,
+  getText,
+  renderSkeleton,
+  slicePiece,
+  sliceSkeleton,
+  withoutEdits,
+  type Skeleton,
+} from '../domain/skeleton.ts';
+import { joinTexts } from '../domain/text.ts';
+import type { PatternValue, Value } from '../domain/value.ts';
+import type { Call } from '../evaluation.ts';
+
+/** Longer texts are no paths. */
+const MAX_LENGTH = 500;
+
+/** Stands for a hole in the text that the pattern reads, and for a character of a class in the pattern. */
+const HOLE = '\uE000';
+
+/** Lookaround, boundaries, references, properties, and negated or empty classes of everyday characters: what a hole has of them is unknown. */
+const BEYOND = /\(\?(?!:|<[A-Za-z])|\\[bBkpPW1-9]|\[\^?\]|\[\^[^\]]*(?:\w|\\[wd])/;
+
+/** A class of characters, `[\da-f]` or `\w`, with what repeats it; and other escapes, which stay. */
+const CLASSES = /(?:\[((?:\\.|[^\]\\])+)\]|(\\[wd]))(?:([*+?])|(\{\d+(?:,\d*)?\}))?|\\./g;
+
+/**
+ * A text with the match of a pattern replaced, all of them with the flag `g`. An unknown part is what a class of characters matches,
+ * repeated or not, and no other part of the pattern. Unknown where it may decide if the pattern matches.
+ */
+export function replacePattern(
+  receiver: Value,
+  { source, flags }: PatternValue,
+  replacement: Value | undefined,
+  call: Call,
+): Value {
+  const pattern = compile(source, flags);
+  if (!pattern || !replacement) return unknown('unresolved');
+  return choiceOf(
+    toSkeletons(receiver).map((written): Value => {
+      // A rewritten text might no longer match.
+      const skeleton = withoutEdits(written);
+      const text = skeleton.map((piece) => (piece.kind === 'text' ? piece.text : HOLE)).join('');
+      const isWhole = getText(skeleton) !== null;
+      if (text.length > MAX_LENGTH || (isWhole && text.includes(HOLE))) return unknown('unresolved');
+      const matches = flags.includes('g')
+        ? [...text.matchAll(pattern)]
+        : [pattern.exec(text)].filter((m) => m !== null);
+      if (matches.some(([match]) => match !== '' && match.replaceAll(HOLE, '') === '')) return unknown('unresolved');
+      if (matches.length === 0 && !isWhole && !beginsOtherwise(source, skeleton)) return unknown('unresolved');
+      return joinTexts(replaceMatches(skeleton, matches, replacement, call));
+    }),
+  );
+}
+
+/** The pattern for a text in which a character stands for each hole; null for a pattern that is not read. */
+function compile(source: string, flags: string): RegExp | null {
+  if (/[yv]/.test(flags) || BEYOND.test(source) || source.includes(HOLE) || !hasFewRepetitions(source)) return null;
+  const written = source.replace(CLASSES, (whole, listed?: string, escape?: string, repeated = '', times = '') => {
+    const characters = listed ?? escape;
+    if (characters === undefined || characters.startsWith('^')) return whole;
+    return times === '' ? `[${characters}${HOLE}]${repeated}` : `(?:[${characters}]${times}|${HOLE})`;
+  });
+  try {
+    return new RegExp(written, flags.includes('d') ? flags : `${flags}d`);
+  } catch {
+    return null;
+  }
+}
+
+/** True if a pattern for the beginning of a text starts with other words than the text, whose first part is known. */
+function beginsOtherwise(source: string, [first]: Skeleton): boolean {
+  const [, words = ''] = /^\^((?:[\w\-/@#~:]|\\[/.])+)(?![*+?{])/.exec(source) ?? [];
+  const text = words.replaceAll('\\', '');
+  if (text === '' || first?.kind !== 'text') return false;
+  return [...text].some((character, index) => first.text[index] !== undefined && first.text[index] !== character);
+}
+
+function replaceMatches(
+  skeleton: Skeleton,
+  matches: readonly RegExpExecArray[],
+  replacement: Value,
+  call: Call,
+): Value[] {
+  const parts: Value[] = [];
+  let start = 0;
+  const add = (end: number): void => {
+    const kept = sliceSkeleton(skeleton, start, end);
+    if (kept.length > 0) parts.push({ kind: 'text', skeleton: kept });
+  };
+  for (const { index, 0: whole, indices } of matches) {
+    add(index);
+    const toText = (range: [number, number] | undefined): Value => ({
+      kind: 'text',
+      skeleton: range ? sliceSkeleton(skeleton, ...range) : [],
+    });
+    const args = indices!.map(toText);
+    const named = Object.entries(indices!.groups ?? {}).map(([name, range]) => [name, toText(range)] as const);
+    const groups = new Map([...args.map((part, position) => [String(position), part] as const), ...named]);
+    parts.push(
+      replacement.kind === 'text'
+        ? expand(replacement.skeleton, groups)
+        : call.evaluation.callValue(replacement, { ...call, args, isOpen: false }),
+    );
+    start = index + whole.length;
+  }
+  add(getLength(skeleton));
+  return parts;
+}
+
+/** The text of a replacement, in which `$1`, `$<name>` and `$&` stand for parts of the match. */
+function expand(skeleton: Skeleton, matched: ReadonlyMap<string, Value>): Value {
+  const parts = skeleton.flatMap((piece): Value[] => {
+    if (piece.kind === 'hole') return [{ kind: 'text', skeleton: [piece] }];
+    const found: Value[] = [];
+    let start = 0;
+    for (const { index, 0: whole, groups = {} } of piece.text.matchAll(/\$(?:(?<number>\d)|<(?<name>\w+)>|&)/g)) {
+      const part = matched.get(groups['name'] ?? groups['number'] ?? '0');
+      if (!part) continue;
+      found.push({ kind: 'text', skeleton: [slicePiece(piece, start, index)] }, part);
+      start = index + whole.length;
+    }
+    return [...found, { kind: 'text', skeleton: [slicePiece(piece, start)] }];
+  });
+  return joinTexts(parts.filter((part) => part.kind !== 'text' || renderSkeleton(part.skeleton) !== ''));
+}
