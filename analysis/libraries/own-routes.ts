@@ -49,8 +49,13 @@ export const ROUTER_PACKAGES: ReadonlySet<string> = new Set([
 export const ROUTE_PARAMETER = /\/:[A-Za-z_]/;
 
 /** The same in the notations of all servers, with the name as a group: `:zone`, `{zone}`, `[zone]`, `<zone>`, `$zone`. */
-export const PATH_PARAMETERS =
-  /(?<=\/)(?::(?<colon>[A-Za-z_]\w*)|\{(?<brace>[A-Za-z_]\w*)[^/}]*\}|\[(?<bracket>[A-Za-z_]\w*)\]|<(?:\w+:)?(?<angle>[A-Za-z_]\w*)>|\$(?<dollar>[A-Za-z_]\w*))(?=\/|$|[?*+(.])/g;
+export const PATH_PARAMETERS = new RegExp(
+  [
+    String.raw`(?<=/)(?::(?<colon>[A-Za-z_]\w*)|\{(?<brace>[A-Za-z_]\w*)[^/}]*\}|\[(?<bracket>[A-Za-z_]\w*)\]`,
+    String.raw`|<(?:\w+:)?(?<angle>[A-Za-z_]\w*)>|\$(?<dollar>[A-Za-z_]\w*))(?=/|$|[?*+(.])`,
+  ].join(''),
+  'g',
+);
 
 /**
  * The name of the function behind a route: `zones.list`, `ZonesController@list`, `./routes/zones.tsx`. Sources:
