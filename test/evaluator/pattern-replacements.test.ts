@@ -30,7 +30,7 @@ it.each([
   ["`@${rest}/workers/namespaces`.replace(/^@a(\\w+)/, '/accounts/$1')", []],
   ["`/accounts/${account}/workers/namespaces`.replace(/[^a-z/]/g, '')", []],
   ["`/accounts/${account}/workers/namespaces`.replace(/\\d+/g, 'id')", []],
-  ["`/accounts/${account}/workers/namespaces`.replace(/workers(?=\\/)/, 'queues')", []],
+  ["`/accounts/${account}/workers/namespaces`.replace(/workers(?!\\/x)/, 'queues')", []],
   // The text that is sent is another one.
   ["`/accounts/${account}/workers/namespaces`.replace(/workers\\/\\w+$/, 'queues')", []],
   ['`/accounts/${account}/workers/namespaces`.replace(/\\/(w[a-z]+)\\//, map)', []],

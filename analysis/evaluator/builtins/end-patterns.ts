@@ -11,8 +11,9 @@ export function replaceAtEnd(receiver: Value, literal: string, end: 'first' | 'l
     toSkeletons(receiver).map((skeleton): Value => {
       const text = getTextAt(skeleton, end);
       const isFound = end === 'first' ? text.startsWith(literal) : text.endsWith(literal);
-      // What is not known may hold a part of the literal.
-      if (!isFound && text.length < literal.length && getText(skeleton) === null) return unknown('unresolved');
+      // What is not known may hold the rest of the literal.
+      const mayGoOn = end === 'first' ? literal.startsWith(text) : literal.endsWith(text);
+      if (!isFound && mayGoOn && getText(skeleton) === null) return unknown('unresolved');
       if (!isFound) return toText(skeleton);
       const length = getLength(skeleton);
       return end === 'first'

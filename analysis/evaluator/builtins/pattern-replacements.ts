@@ -21,8 +21,8 @@ const MAX_LENGTH = 500;
 /** Stands for a hole in the text that the pattern reads, and for a character of a class in the pattern. */
 const HOLE = '\uE000';
 
-/** Lookaround, boundaries, references, properties, and negated or empty classes of everyday characters: what a hole has of them is unknown. */
-const BEYOND = /\(\?(?!:|<[A-Za-z])|\\[bBkpPW1-9]|\[\^?\]|\[\^[^\]]*(?:\w|\\[wd])/;
+/** Negative lookaround, boundaries, references, properties, and classes that are empty or exclude letters: a hole may have them or not. */
+const BEYOND = /\(\?(?!:|=|<[A-Za-z])|\\[bBkpPW1-9]|\[\^?\]|\[\^[^\]]*(?:\w|\\[wd])/;
 
 /** A class of characters, `[\da-f]` or `\w`, with what repeats it; and other escapes, which stay. */
 const CLASSES = /(?:\[((?:\\.|[^\]\\])+)\]|(\\[wd]))(?:([*+?])|(\{\d+(?:,\d*)?\}))?|\\./g;

@@ -23,8 +23,8 @@ export const axiosTable: ClientTable = {
   bases: { baseURL: 'slash' },
   sender: { option: 'adapter', takes: 'axios', isForCalls: true },
   ownOptions: 'defaults',
-  // Interceptors of responses change no request.
-  hooks: /\binterceptors\b(?!(?:\s*[?!]*\.\s*|\s*[?!.]*\[\s*['"`])response\b)/g,
+  // Interceptors of responses change no request, and neither does a variable for both: `const { interceptors } = api`.
+  hooks: /\binterceptors\b(?!(?:\s*[?!]*\.\s*|\s*[?!.]*\[\s*['"`])response\b|\s*(?:,[\w\s,:]*)?\}\s*=[^=>])/g,
   hookCall: ['interceptors', 'request', 'use'],
   requestHooks: { sends: 'what they return' },
   answerHookCall: ['interceptors', 'response', 'use'],

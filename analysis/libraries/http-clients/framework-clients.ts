@@ -83,8 +83,16 @@ export const nestTable: ClientTable = {
   types: [{ modules: ['@nestjs/axios', '@nestjs/common'], names: ['HttpService'] }],
   calls: axiosTable.calls.filter(({ when }) => when === undefined),
   instances: { axiosRef: 'axios' },
-  hooks: /\baxiosRef\s*\.\s*interceptors\s*\.\s*request\b/g,
+  hooks: new RegExp(
+    [
+      String.raw`\baxiosRef\s*\.\s*interceptors\s*\.\s*request\b`,
+      String.raw`\binterceptors\b[\w\s,:]*\}\s*=[\s\w.$]*\baxiosRef\b`,
+      String.raw`=[\s\w.$]*\baxiosRef\s*\.\s*interceptors\b`,
+    ].join('|'),
+    'g',
+  ),
   hookCall: ['axiosRef', 'interceptors', 'request', 'use'],
+  answerHookCall: ['axiosRef', 'interceptors', 'response', 'use'],
   requestHooks: { sends: 'what they return' },
   bases: { baseURL: 'slash' },
   sender: axiosTable.sender,

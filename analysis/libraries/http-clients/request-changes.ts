@@ -246,6 +246,9 @@ export const SENDER_WRITE = new RegExp(
   String.raw`(?<!\bthis)\.(?:${SENDER_MEMBERS.join('|')})\s*=(?![=>])|\.interceptors\b|\.defaults\s*[.[=]`,
 );
 
+/** Text of a file that adds hooks to an instance. Source: axios. */
+export const HOOKING = /\binterceptors\b/;
+
 /** Text of a module that, imported for its effect alone, may change the requests of other modules. */
 export const REQUEST_EFFECTS = new RegExp(
   `${FETCH_WRITE.source}|\\b(?:${SET_DISPATCHER}|interceptors)\\b|\\bdefaults\\W{1,3}(?:headers|baseURL)\\b`,

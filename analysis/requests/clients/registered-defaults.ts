@@ -21,9 +21,9 @@ import {
 const MAX_MODULES = 5;
 
 /**
- * Gives a client the options that the module of the class around `sender` registers for it. They are all that it has, unless a
- * file may add others. Without a module of that class or with several registrations the client stays as it is. Names connect
- * classes and modules, so the properties of the package have to be known.
+ * Gives a client the options that the module of the class around `sender` registers for it; in a function outside of a class, those that
+ * all modules register. They are all that it has, unless a file may add others. Without a module of that class or with several
+ * registrations the client stays as it is. Names connect classes and modules, so the properties of the package have to be known.
  */
 export function withRegisteredDefaults(
   client: ClientValue,
@@ -33,11 +33,15 @@ export function withRegisteredDefaults(
   const table = client.owner ?? client.table;
   const { registration } = table;
   const { packageFields } = evaluation;
-  const className = registration && packageFields ? getClassName(sender) : null;
-  if (!registration || !packageFields || className === null) return client;
+  if (!registration || !packageFields) return client;
+  const className = getClassName(sender);
   const modules = findContainerModules(registration, packageFields);
-  const owners = modules.filter((module) =>
-    registration.classes.some((list) => listsClass(module, list, className, evaluation)),
+  // The class of a module gets what its own module registers. A function has no module, so it gets what all classes get.
+  const owners = modules.filter(
+    (module) =>
+      className === null ||
+      (module.name === className && module.maker === null) ||
+      registration.classes.some((list) => listsClass(module, list, className, evaluation)),
   );
   const registrations = new Map(
     owners.flatMap((module) => findRegistrations(module, registration, modules, evaluation)),
@@ -45,9 +49,9 @@ export function withRegisteredDefaults(
   const [call, ...others] = registrations.keys();
   const module = call && registrations.get(call);
   const frame = module && others.length === 0 ? getElementFrame(call, module, evaluation) : null;
-  const value = call
-    ? frame && evaluateOptions(call, registration, frame)
-    : findPlain(owners, registration, evaluation);
+  const plain = call && className !== null ? null : findPlain(owners, registration, evaluation);
+  if (call && plain) return client;
+  const value = call ? frame && evaluateOptions(call, registration, frame) : plain;
   // A base is a value that is read by name.
   if (!value || (!evaluation.fields && !isWithoutBase(value, table))) return client;
   const given = isChangedLater(table, evaluation)

@@ -24,7 +24,7 @@ import {
 import type { ClientBase } from '../clients/client-bases.ts';
 import { readOption } from '../clients/call-options.ts';
 import { getGiven, type HookedCall } from './given-options.ts';
-import { findOwnHooks } from './interceptors.ts';
+import { findOwnHooks, getHookingFiles } from './interceptors.ts';
 import { getCallsInside } from '../relevance/request-reachability.ts';
 import { instanceOf } from '../../evaluator/domain/class.ts';
 
@@ -52,7 +52,7 @@ export function applyHooks(address: Address, call: HookedCall, evaluation: Evalu
 }
 
 function findHooks(client: ClientValue, hooks: RequestHooks, evaluation: Evaluation): FunctionValue[] {
-  const added = [evaluation.facts, ...evaluation.modules].flatMap((file) =>
+  const added = getHookingFiles(client, evaluation).flatMap((file) =>
     findOwnHooks(file, client, evaluation).flatMap((hook) =>
       getAlternatives(evaluation.getFileFrame(file).evaluate(hook)),
     ),

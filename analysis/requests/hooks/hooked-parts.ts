@@ -16,7 +16,7 @@ import { getLastName, getMemberName } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { readOption } from '../clients/call-options.ts';
 import { findWrittenHeaders } from './hooked-headers.ts';
-import { findHookCalls, isPlainDispatcher, replacesGlobal } from './interceptors.ts';
+import { findHookCalls, getHookingFiles, isPlainDispatcher, replacesGlobal } from './interceptors.ts';
 import type { RequestPart } from '../request.ts';
 
 const PARTS: readonly RequestPart[] = ['body', 'query', 'headers'];
@@ -42,7 +42,7 @@ export function findHookChanges(client: ClientValue, sources: readonly Value[], 
     }
     if (!isPlainDispatcher(readOption(source, DISPATCHER_OPTION).value)) found.push(UNKNOWN);
   }
-  for (const file of [evaluation.facts, ...evaluation.modules]) {
+  for (const file of getHookingFiles(client, evaluation)) {
     if (replacesGlobal(file, evaluation)) found.push(UNKNOWN);
     const calls = findHookCalls(file, client, evaluation);
     if (calls === null) found.push(UNKNOWN);

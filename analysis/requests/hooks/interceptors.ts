@@ -12,6 +12,7 @@ import {
 import type { ClientValue, ObjectValue, Value } from '../../evaluator/domain/value.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { withAssignedDefaults } from '../clients/client-instances.ts';
+import { withRegisteredDefaults } from '../clients/registered-defaults.ts';
 import { fetchTable } from '../../libraries/http-clients/fetch-clients.ts';
 import { undiciDispatcherTable } from '../../libraries/http-clients/node-clients.ts';
 import {
@@ -19,16 +20,31 @@ import {
   FETCH_WRITE,
   GLOBAL_OBJECTS,
   HOOK_OPTIONS,
+  HOOKING,
   MEMBER_WRITERS,
   REQUEST_EFFECTS,
   SET_DISPATCHER,
 } from '../../libraries/http-clients/request-changes.ts';
 import { readOption } from '../clients/call-options.ts';
+import { resolveConst } from '../../program/syntax/variables.ts';
 import { memoise, memoiseByPart } from '../../program/memoise.ts';
 
 /** Loads the modules whose side effects may change requests, because evaluation does not enter them. */
 export function enterEffects(evaluation: Evaluation): void {
   evaluation.loadImports('effects on requests', (text) => REQUEST_EFFECTS.test(text));
+}
+
+/**
+ * The files that may add hooks to a client: the analysed one and its modules; and for a client that a container makes, those of the
+ * package that name the instance inside of it beside hooks.
+ */
+export function getHookingFiles({ owner, table }: ClientValue, evaluation: Evaluation): readonly FileFacts[] {
+  const { facts, modules, packageFields } = evaluation;
+  const { registration, instances = {} } = owner ?? table;
+  const reached = [facts, ...modules];
+  if (!registration || !packageFields) return reached;
+  const others = Object.keys(instances).flatMap((name) => packageFields.getFilesWith(name, HOOKING));
+  return others.length === 0 ? reached : [...new Set([...reached, ...others])];
 }
 
 /** True if code of the program may change a request of a client. `sources` are the options of the call and of the instance. */
@@ -39,7 +55,7 @@ export function isHooked(client: ClientValue, sources: readonly Value[], evaluat
       !isPlainDispatcher(readOption(source, DISPATCHER_OPTION).value),
   );
   if (hasHookOption) return true;
-  const files = [evaluation.facts, ...evaluation.modules];
+  const files = getHookingFiles(client, evaluation);
   return files.some((file) => addsHook(file, client, evaluation)) || replacesFetch(evaluation);
 }
 
@@ -72,7 +88,7 @@ export function findHookCalls(
   for (const call of calls) {
     // When the budget is spent, each of the calls counts as one on this client.
     if (evaluation.isSpent) return calls;
-    if (!isMadeElsewhere(getHooked(call, hookCall, file, evaluation), client, evaluation)) own.push(call);
+    if (!isMadeElsewhere(getHooked(call, hookCall, file, evaluation), call, client, evaluation)) own.push(call);
   }
   return own;
 }
@@ -82,7 +98,7 @@ const countMentions = memoiseByPart((file: FileFacts, hooks: RegExp) => [...file
 /** The calls of a file that add a hook to something. */
 const getHookingCalls = memoiseByPart((file: FileFacts, hookCall: readonly string[]): readonly CallNode[] =>
   file.source.text.includes(hookCall[0]!)
-    ? file.calls.filter((call) => getHookedInstance(call, hookCall) !== null)
+    ? file.calls.filter((call) => getHookedInstance(call, hookCall, file) !== null)
     : [],
 );
 
@@ -93,25 +109,38 @@ export function findOwnHooks(file: FileFacts, client: ClientValue, evaluation: E
   return getHookingCalls(file, hookCall).flatMap((call) => {
     if (evaluation.isSpent) return [];
     const hooked = getHooked(call, hookCall, file, evaluation);
-    const isOwn = hooked?.table === client.table && isSameInstance(withAssignedDefaults(hooked, evaluation), client);
+    if (!hooked || hooked.table !== client.table) return [];
+    const place = getRegisteredPlace(client);
+    if (place) return getRegisteredPlace(withRegisteredDefaults(hooked, call, evaluation)) === place ? first(call) : [];
+    const isOwn = isSameInstance(withAssignedDefaults(hooked, evaluation), client);
     // A function may make many instances. A hook that is added outside of it belongs to one of them only.
     const isAddedWhereMade = client.defaults.every(
       (options) => options.kind === 'object' && getEnclosingFunction(options.node) === getEnclosingFunction(call),
     );
-    return isOwn && isAddedWhereMade ? call.arguments.slice(0, 1) : [];
+    return isOwn && isAddedWhereMade ? first(call) : [];
   });
+}
+
+function first(call: CallNode): TSESTree.Node[] {
+  return call.arguments.slice(0, 1);
+}
+
+/** Where the options of an instance are written that modules register for it; undefined for any other client. */
+function getRegisteredPlace({ owner, table, defaults }: ClientValue): TSESTree.Node | undefined {
+  const options = (owner ?? table).registration ? defaults.at(-1) : undefined;
+  return options?.kind === 'object' ? options.node : undefined;
 }
 
 /** Returns the functions that a client calls with each response and whose result becomes the result of its calls. */
 export function findAnswerHooks(client: ClientValue, evaluation: Evaluation): TSESTree.Node[] {
   const { answerHookCall } = client.table;
   if (!answerHookCall) return [];
-  return [evaluation.facts, ...evaluation.modules].flatMap((file) => {
+  return getHookingFiles(client, evaluation).flatMap((file) => {
     return getHookingCalls(file, answerHookCall).flatMap((call) => {
       if (evaluation.isSpent) return [];
       const hooked = getHooked(call, answerHookCall, file, evaluation);
-      const isOwn = hooked?.table === client.table && !isMadeElsewhere(hooked, client, evaluation);
-      return isOwn ? call.arguments.slice(0, 1) : [];
+      const isOwn = hooked?.table === client.table && !isMadeElsewhere(hooked, call, client, evaluation);
+      return isOwn ? first(call) : [];
     });
   });
 }
@@ -140,23 +169,51 @@ function getHooked(
   file: FileFacts,
   evaluation: Evaluation,
 ): ClientValue | null {
-  const instance = getHookedInstance(call, hookCall);
+  const instance = getHookedInstance(call, hookCall, file);
   const value = instance && evaluation.getFileFrame(file).evaluate(instance);
   return value?.kind === 'client' && value.path.length === 0 ? value : null;
 }
 
-function isMadeElsewhere(hooked: ClientValue | null, client: ClientValue, evaluation: Evaluation): boolean {
-  return hooked?.table === client.table && isOtherInstance(withAssignedDefaults(hooked, evaluation), client);
+function isMadeElsewhere(
+  hooked: ClientValue | null,
+  call: CallNode,
+  client: ClientValue,
+  evaluation: Evaluation,
+): boolean {
+  if (hooked?.table !== client.table) return false;
+  const place = getRegisteredPlace(client);
+  if (!place) return isOtherInstance(withAssignedDefaults(hooked, evaluation), client);
+  const other = getRegisteredPlace(withRegisteredDefaults(hooked, call, evaluation));
+  return other !== undefined && other !== place;
 }
 
-/** `instance` of `instance.interceptors.request.use(…)`; null for other calls. */
-function getHookedInstance({ callee }: CallNode, hookCall: readonly string[]): TSESTree.Node | null {
+/** `instance` of `instance.interceptors.request.use(…)`, also through variables for a part of it; null for other calls. */
+function getHookedInstance({ callee }: CallNode, hookCall: readonly string[], file: FileFacts): TSESTree.Node | null {
   let node: TSESTree.Node = callee;
   for (const name of [...hookCall].reverse()) {
-    if (node.type !== 'MemberExpression' || getMemberName(node) !== name) return null;
-    node = node.object;
+    const object: TSESTree.Node | null =
+      getObjectOf(node, name) ?? getObjectOf(resolveConst(node, file), name) ?? getSourceOf(node, name, file);
+    if (!object) return null;
+    node = object;
   }
   return node;
+}
+
+function getObjectOf(node: TSESTree.Node, name: string): TSESTree.Node | null {
+  return node.type === 'MemberExpression' && getMemberName(node) === name ? node.object : null;
+}
+
+/** `http` of a variable that takes a member of it apart: `const { interceptors } = http`. */
+function getSourceOf(node: TSESTree.Node, name: string, { variables }: FileFacts): TSESTree.Node | null {
+  const definition = node.type === 'Identifier' ? variables.get(node)?.defs[0]?.node : undefined;
+  if (definition?.type !== 'VariableDeclarator' || definition.id.type !== 'ObjectPattern') return null;
+  const taken = definition.id.properties.find(
+    (property) =>
+      property.type === 'Property' &&
+      property.value.type === 'Identifier' &&
+      property.value.name === (node as TSESTree.Identifier).name,
+  );
+  return taken?.type === 'Property' && getMemberName(taken) === name ? definition.init : null;
 }
 
 /** True if two instances are known to be made at different places. */

@@ -14,7 +14,7 @@ import { getLastName, getMemberName, unwrap } from '../../program/syntax/syntax.
 import { someNode, walk } from '../../program/syntax/walk.ts';
 import { readOption } from '../clients/call-options.ts';
 import { getGiven, type HookedCall } from './given-options.ts';
-import { findHookCalls } from './interceptors.ts';
+import { findHookCalls, getHookingFiles } from './interceptors.ts';
 
 /** A node that sends a request to a host, and the conditions on the request around or inside of it. */
 interface Move {
@@ -52,7 +52,7 @@ function findHooks({ client, sources }: HookedCall, evaluation: Evaluation): Fun
       return value === null ? [] : getFunctions(value);
     }),
   );
-  const added = [evaluation.facts, ...evaluation.modules].flatMap((file) =>
+  const added = getHookingFiles(client, evaluation).flatMap((file) =>
     (findHookCalls(file, client, evaluation) ?? []).flatMap(({ arguments: [hook] }) =>
       hook ? getFunctions(evaluation.getFileFrame(file).evaluate(hook)) : [],
     ),

@@ -16,7 +16,7 @@ import { memoise } from '../../program/memoise.ts';
 import { getChainRoot, getLastName, getMemberName } from '../../program/syntax/syntax.ts';
 import { someNode } from '../../program/syntax/walk.ts';
 import { readOption } from '../clients/call-options.ts';
-import { findHookCalls } from './interceptors.ts';
+import { findHookCalls, getHookingFiles } from './interceptors.ts';
 
 /**
  * True if a hook or an option changes the path of a request. `sources` are the options of the call and of the instance.
@@ -30,7 +30,7 @@ export function isUrlRewritten(client: ClientValue, sources: readonly Value[], e
     return (value.kind === 'function' || value.kind === 'object' || value.kind === 'array') && rewritesUrl(value.node);
   });
   if (isOption) return true;
-  return [evaluation.facts, ...evaluation.modules].some((file) => {
+  return getHookingFiles(client, evaluation).some((file) => {
     const hooking = [...getDispatcherCalls(file), ...(findHookCalls(file, client, evaluation) ?? [])];
     return hooking.some((call) => call.arguments.some(rewritesUrl));
   });
