@@ -21,6 +21,12 @@ describe('a header of a request is found', () => {
     ],
     ['in pairs', `fetch('${BASE}/user', { headers: [['${HEADER}', key]] })`, `'${HEADER}'`],
     [
+      'in a list of names and values',
+      `import { request } from 'undici';\nrequest('${BASE}/user', { headers: ['accept', '*/*', '${HEADER}', key] })`,
+      `'${HEADER}'`,
+    ],
+    ['in a Map', `fetch('${BASE}/user', { headers: new Headers(new Map([['${HEADER}', key]])) })`, `'${HEADER}'`],
+    [
       'set on Headers',
       `const h = new Headers();\nh.set('${HEADER}', key);\nfetch('${BASE}/user', { headers: h })`,
       `'${HEADER}'`,
@@ -35,6 +41,16 @@ describe('a header of a request is found', () => {
   ])('%s', (_, text, range) => {
     expect(findIn(text, header)).toEqual([`proven ${range}`]);
   });
+});
+
+it.each([
+  ['the value of another header', `['accept', '${HEADER}']`],
+  ['a single text', `['${HEADER}']`],
+  ['a list with a pair', `['${HEADER}', ['key', 'x']]`],
+])('%s is no header of a request', (_, headers) => {
+  expect(findIn(`import { request } from 'undici';\nrequest('${BASE}/user', { headers: ${headers} })`, header)).toEqual(
+    [],
+  );
 });
 
 describe('a header of the platform itself is found without a request', () => {

@@ -1,10 +1,11 @@
 /** Makes `URLSearchParams`, `Headers` and `FormData` from the values that their constructors take. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { arrayOf } from './array.ts';
 import { choiceOf, getAlternatives } from './choice.ts';
 import { toSkeletons } from './kinds.ts';
 import { markReplaceable, pairsOf, readQuery } from './pairs.ts';
 import { getText, hasOpenHole, textOf } from './skeleton.ts';
-import type { PairEntry, PairsValue, Value } from './value.ts';
+import type { ArrayValue, PairEntry, PairsValue, Value } from './value.ts';
 
 /** The value of `new URLSearchParams(init)`, `new Headers(init)` or `new FormData()`. */
 export function makePairs(init: Value | undefined, of: PairsValue['of']): Value {
@@ -12,7 +13,7 @@ export function makePairs(init: Value | undefined, of: PairsValue['of']): Value 
   return choiceOf(getAlternatives(init).map((value) => pairsOf(getPairs(value, of), of)));
 }
 
-/** The pairs in an object, an array of pairs or the text of a query; open for any other value. */
+/** The pairs in an object, an array or `Map` of pairs, or the text of a query; open for any other value. */
 export function getPairs(value: Value, of: PairsValue['of']): Pick<PairsValue, 'entries' | 'isOpen'> {
   switch (value.kind) {
     case 'pairs':
@@ -24,17 +25,10 @@ export function getPairs(value: Value, of: PairsValue['of']): Pick<PairsValue, '
       });
       return { entries, isOpen: value.isOpen };
     }
-    case 'array': {
-      const entries = value.elements.map(toEntries);
-      const end =
-        value.isOpen && !entries.some((found) => found.length === 0)
-          ? entries.length
-          : entries.findLastIndex((found) => found.length === 0);
-      return {
-        entries: entries.flatMap((found, index) => (index <= end ? found.map(markReplaceable) : found)),
-        isOpen: end !== -1,
-      };
-    }
+    case 'array':
+      return getListed(of === 'headers' && isFlat(value) ? pairUp(value) : value.elements, value.isOpen);
+    case 'map':
+      return getListed(value.entries, value.isOpen);
     case 'text':
       return of === 'query'
         ? { entries: readQuery(value.skeleton), isOpen: hasOpenHole(value.skeleton) }
@@ -44,6 +38,33 @@ export function getPairs(value: Value, of: PairsValue['of']): Pick<PairsValue, '
     default:
       return { entries: [], isOpen: true };
   }
+}
+
+function getListed(pairs: readonly Value[], isOpen: boolean): Pick<PairsValue, 'entries' | 'isOpen'> {
+  const entries = pairs.map(toEntries);
+  const end =
+    isOpen && !entries.some((found) => found.length === 0)
+      ? entries.length
+      : entries.findLastIndex((found) => found.length === 0);
+  return {
+    entries: entries.flatMap((found, index) => (index <= end ? found.map(markReplaceable) : found)),
+    isOpen: end !== -1,
+  };
+}
+
+/** True for names and values in turn, as Node and undici take headers: `['accept', type, 'x-key', key]`. */
+function isFlat({ elements }: ArrayValue): boolean {
+  return (
+    elements.length > 0 &&
+    elements.length % 2 === 0 &&
+    elements.every((element, index) => element.kind === 'text' || (index % 2 === 1 && element.kind !== 'array'))
+  );
+}
+
+function pairUp({ elements, node }: ArrayValue): Value[] {
+  return elements.flatMap((element, index) =>
+    index % 2 === 0 ? arrayOf([element, elements[index + 1]!], node, { isOpen: false }) : [],
+  );
 }
 
 /** The node of the name in a write of a property: its key, or the assigned member. */
