@@ -1,12 +1,16 @@
 /**
  * Functions that run a command line. Sources: https://nodejs.org/api/child_process.html, https://github.com/shelljs/shelljs#exec,
  * https://github.com/sindresorhus/execa (`execaCommand`), https://github.com/actions/toolkit/tree/main/packages/exec,
- * https://github.com/moxystudio/node-cross-spawn, https://github.com/tinylibs/tinyexec.
+ * https://github.com/moxystudio/node-cross-spawn, https://github.com/tinylibs/tinyexec, https://google.github.io/zx/api,
+ * https://bun.sh/docs/runtime/shell, https://github.com/dsherret/dax.
  */
 import type { ExportRow } from './http-clients/client-table.ts';
 
-/** How a function gets the command: as one text that a shell reads, or as a program with a list of its arguments. */
-export type CommandForm = 'text' | 'list';
+/**
+ * How a function gets the command: as one text that a shell reads, as a program with a list of its arguments, or as a template, each value
+ * of which is a part of one word.
+ */
+export type CommandForm = 'text' | 'list' | 'template';
 
 export const COMMAND_RUNNERS: readonly (ExportRow & { form: CommandForm })[] = [
   { modules: ['child_process', 'node:child_process'], names: ['exec', 'execSync'], form: 'text' },
@@ -21,4 +25,11 @@ export const COMMAND_RUNNERS: readonly (ExportRow & { form: CommandForm })[] = [
   { modules: ['execa'], names: ['default', 'execa', 'execaSync', ''], form: 'list' },
   { modules: ['@actions/exec'], names: ['exec', 'getExecOutput'], form: 'text' },
   { modules: ['tinyexec'], names: ['exec', 'x'], form: 'list' },
+];
+
+/** Tags of templates that hold a command. */
+export const COMMAND_TAGS: readonly ExportRow[] = [
+  { modules: ['zx', 'zx/core', 'zurk', 'bun'], names: ['$', '$.sync'] },
+  { modules: ['execa'], names: ['$', '$.sync', 'execa', 'execaSync'] },
+  { modules: ['dax-sh', '@david/dax', 'jsr:@david/dax', 'npm:dax-sh'], names: ['$', 'default', ''] },
 ];

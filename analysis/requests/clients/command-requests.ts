@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { unknown } from '../../evaluator/domain/choice.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
+import { joinTexts } from '../../evaluator/domain/text.ts';
 import { entryOf, objectOf } from '../../evaluator/domain/object.ts';
 import {
   concat,
@@ -13,8 +14,9 @@ import {
   type Skeleton,
 } from '../../evaluator/domain/skeleton.ts';
 import type { ExternalValue, PropertyEntry, Value } from '../../evaluator/domain/value.ts';
-import { COMMAND_RUNNERS, type CommandForm } from '../../libraries/command-runners.ts';
+import { COMMAND_RUNNERS, COMMAND_TAGS, type CommandForm } from '../../libraries/command-runners.ts';
 import { isListed } from '../../libraries/wrapping-functions.ts';
+import { isTagCall } from '../../program/syntax/tag-calls.ts';
 import { CURL } from '../../translation/curl.ts';
 import { MAY_SEND, readCommand } from '../../translation/shell-commands.ts';
 import { readTokens } from '../../translation/shell-tokens.ts';
@@ -23,20 +25,39 @@ import type { Word, WrittenRequest } from '../../translation/write-request.ts';
 import { parseMethod, type Methods, type Request } from '../request.ts';
 import { getBaseTexts } from './client-bases.ts';
 
-/** Returns how a function takes the command that it runs; null for one that runs none. */
-export function getCommandForm(callee: ExternalValue): CommandForm | null {
+/** Returns how a function takes the command that a call of it runs; null for one that runs none. */
+export function getCommandForm(callee: ExternalValue, call: TSESTree.CallExpression): CommandForm | null {
+  if (isTagCall(call)) return isCommandTag(callee) ? 'template' : null;
   return COMMAND_RUNNERS.find((row) => isListed(row, callee))?.form ?? null;
+}
+
+/** True for a tag whose template is a command: `$` of zx. */
+export function isCommandTag(value: Value): boolean {
+  return value.kind === 'external' && COMMAND_TAGS.some((row) => isListed(row, value));
 }
 
 /** Returns the requests of the command that a call runs. Those whose URL begins with something unknown are left out. */
 export function readCommandRequests(form: CommandForm, args: readonly Value[], node: TSESTree.Node): Request[] {
-  const [first, second] = args;
+  const [first, second] = form === 'template' ? [joinTemplate(args)] : args;
   const lines = first ? toSkeletons(first) : [];
   return lines.flatMap((line) => {
     const isList = form === 'list' || second?.kind === 'array';
     const commands = isList ? [toListedCommand(line, second)] : splitCommands(line);
     return commands.flatMap(({ words, text }) => readRequests(words, text, node));
   });
+}
+
+/** The command line of a template. What a value holds is quoted, and each element of a list is a word of its own. */
+function joinTemplate([texts, ...values]: readonly Value[]): Value {
+  if (texts?.kind !== 'array') return unknown('unresolved');
+  const quote: Value = { kind: 'text', skeleton: textOf('"') };
+  const space: Value = { kind: 'text', skeleton: textOf(' ') };
+  const parts = texts.elements.flatMap((text, index): Value[] => {
+    const value = values[index];
+    const words = value?.kind === 'array' ? value.elements : value ? [value] : [];
+    return [text, ...words.flatMap((word, at) => [...(at > 0 ? [space] : []), quote, word, quote])];
+  });
+  return joinTexts(parts);
 }
 
 /** The words of one command, and the text that their places refer to. */

@@ -5,7 +5,7 @@ import type { Evaluation, Externals } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
-import { getCommandForm } from '../clients/command-requests.ts';
+import { getCommandForm, isCommandTag } from '../clients/command-requests.ts';
 import { getCallOfConstruction } from '../clients/construction-calls.ts';
 import { getIterationCall } from '../../program/syntax/iteration-calls.ts';
 import { getTagCall, isTagCall } from '../../program/syntax/tag-calls.ts';
@@ -109,7 +109,7 @@ export function createRequestReachability(
     if (value.kind === 'function' && mayReach(value, search)) return true;
     if (value.kind === 'unknown' && isSdkEnd(getLastMembers(call))) return true;
     if (getReachedFunctions(call, [], evaluation).some(({ fn }) => mayReach(fn, search))) return true;
-    if (value.kind === 'function' || isTagCall(call)) return false;
+    if (value.kind === 'function' || (isTagCall(call) && !isCommandTag(value))) return false;
     return (
       declared.isDeclared({ call, callee: value, text: file.source.text }) || !sendsNothing(value, call, externals)
     );
@@ -145,7 +145,7 @@ export function sendsNothing(value: Value, call: TSESTree.CallExpression, extern
   if (value.kind === 'external') {
     if (CALLING_FUNCTIONS.some((row) => isCaller(row, value)) || findCallingMethod(value)) return false;
     if (isMadeObject(value)) return true;
-    if (getCommandForm(value)) return false;
+    if (getCommandForm(value, call)) return false;
     return (
       isNonRequestExternal(value) ||
       isNonRequestByName(call) ||

@@ -27,7 +27,7 @@ import { getsRelevantValue, isIrrelevantCall } from '../relevance/relevant-calle
 import type { CallPath, Request } from '../request.ts';
 import { getCallsInside } from '../relevance/request-reachability.ts';
 import { readSdkCall } from '../clients/sdk.ts';
-import { getCommandForm, readCommandRequests } from '../clients/command-requests.ts';
+import { getCommandForm, isCommandTag, readCommandRequests } from '../clients/command-requests.ts';
 import { addUnresolvedRequests } from '../guessed/unresolved-calls.ts';
 import { addRequestsOfClient } from './client-requests.ts';
 
@@ -85,7 +85,7 @@ function addForCases(
     if (meaning && isRouteDefinition(call, list)) continue;
     const sent: number[] = [];
     for (const value of callees) {
-      if (isTagCall(call) && value.kind !== 'function') continue;
+      if (isTagCall(call) && value.kind !== 'function' && !isCommandTag(value)) continue;
       if (meaning && !meaning.mayBe(value)) continue;
       const first = search.found.length;
       addRequests(value, list, siteInCase, search);
@@ -273,7 +273,7 @@ function followReaders(
 
 function addRequestsOfExternal(callee: ExternalValue, list: ArgumentList, site: CallSite, search: RequestSearch): void {
   const client = search.evaluation.externals.resolveClient(callee);
-  const form = client ? null : getCommandForm(callee);
+  const form = client ? null : getCommandForm(callee, site.call);
   if (form) search.found.push(...readCommandRequests(form, list.args, search.origin));
   else if (client) addRequests(client, list, site, search);
   else addUnresolvedRequests(callee, list.args, site, search);

@@ -10,6 +10,7 @@ import type { Value } from '../../evaluator/domain/value.ts';
 import { unwrap } from '../../program/syntax/syntax.ts';
 import { isTagCall } from '../../program/syntax/tag-calls.ts';
 import { isOfOwnType, isTypedByPackage } from '../clients/package-typed.ts';
+import { isCommandTag } from '../clients/command-requests.ts';
 import { isOfLibrary } from '../clients/outside-receivers.ts';
 import { isNonRequestByRoot, isOwnServerCall, isSkippedCall } from '../guessed/non-requests.ts';
 import { isRouteRegistration } from '../own-server/route-registrations.ts';
@@ -57,13 +58,13 @@ export function findFollowed(site: CallSite, search: RequestSearch): Followed | 
   return isRelevant ? { callees, isByName, isByKeyAlone } : null;
 }
 
-/** Tags of libraries make texts, queries and styles. */
+/** Tags of libraries make texts, queries and styles, unless they run a command. */
 function selectValues(
   values: readonly Value[],
   { call, frame }: CallSite,
   { dataset }: RequestSearch,
 ): readonly Value[] {
-  if (isTagCall(call)) return values.filter(({ kind }) => kind === 'function');
+  if (isTagCall(call)) return values.filter((value) => value.kind === 'function' || isCommandTag(value));
   if (!values.some(isKnownByName)) return values;
   if (isOfLibrary(call, frame, dataset.platform)) return values.filter(({ kind }) => kind !== 'function');
   return isKnownByPackageType(call, frame) ? values.filter((value) => !isOfOwnType(value)) : values;
