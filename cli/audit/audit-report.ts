@@ -1,4 +1,5 @@
 /** The report of an audit: the deprecated uses of each repository, their deadlines and their owners. */
+import { stripControlInJson } from '../printable.ts';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -119,7 +120,7 @@ export function countPlaces({ rows }: Pick<AuditedRepository, 'rows'>): number {
 }
 
 export function renderAuditJson(report: AuditReport): string {
-  return `${JSON.stringify(report, null, 2)}\n`;
+  return `${stripControlInJson(JSON.stringify(report, null, 2))}\n`;
 }
 
 /** @throws CommandError for a file that cannot be read, or is no report of an audit. */

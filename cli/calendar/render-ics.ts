@@ -4,6 +4,7 @@
  */
 import { addDays, type Day } from '../../data/day.ts';
 import type { Deprecation } from '../../data/schema.ts';
+import { stripControl } from '../printable.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 
 /** An event that lasts one day. */
@@ -90,15 +91,16 @@ function getDate(day: Day): string {
   return day.replaceAll('-', '');
 }
 
-/** Escapes a text (section 3.3.11). Other control characters are not allowed and become spaces. */
+/**
+ * Escapes a text (section 3.3.11), and what a terminal or the runner of a CI service would obey: a folded line could begin with the
+ * `::` of a name.
+ */
 function escapeText(text: string): string {
-  return (
-    text
-      .replaceAll(/[\\;,]/g, (character) => `\\${character}`)
-      .replaceAll(/\r\n|[\r\n]/g, '\\n')
-      // eslint-disable-next-line no-control-regex -- control characters are the point
-      .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, ' ')
-  );
+  return text
+    .split(/\r\n|[\r\n]/)
+    .map((line) => stripControl(line).replaceAll('::', ':\\x3a'))
+    .map((line) => line.replaceAll(/[\\;,]/g, (character) => `\\${character}`))
+    .join('\\n');
 }
 
 /** Folds a line into parts of at most 75 octets (section 3.1) without splitting a character. */

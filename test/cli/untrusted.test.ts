@@ -181,6 +181,19 @@ describe('a text of the repository', () => {
   });
 });
 
+it('a name is no command in a calendar, wherever a line of it is folded, and not in the data of an audit', async () => {
+  const cwd = createFolder({
+    'package.json': '{"name":"p"}',
+    [`a\u009b31m\u202e##vso[x]${'::error::'.repeat(20)}.js`]: OLD_CALL,
+  });
+  const { status, stdout } = await runReusedCli(['calendar', '--no-config'], cwd);
+  expect([status, stdout.includes('error')]).toEqual([0, true]);
+  expect(stdout).not.toMatch(/^\s*::|[\u009b\u202e]|##\w*\[/m);
+  const output = createFolder({});
+  await runReusedCli(['audit', '.', '--no-config', '--output', output], cwd);
+  expect(readFileSync(join(output, 'audit.json'), 'utf8')).not.toMatch(/[\u009b\u202e]|##\w*\[/);
+});
+
 it.each(['diff.orderFile', 'core.attributesFile'])(
   'the file of %s that the checkout names may be a device',
   async (setting) => {
