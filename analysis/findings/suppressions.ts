@@ -1,5 +1,6 @@
 /** Applies `eslint-disable` comments with ESLint's semantics, so that they hold in every face. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { memoiseByPart } from '../program/memoise.ts';
 import { getFindingId, type Finding } from './finding.ts';
 import { maskTokens } from './places/secrets.ts';
 import { createLineIndex, type Position } from './places/source-place.ts';
@@ -82,19 +83,32 @@ export function isSuppressed(finding: Suppressible, directives: readonly Directi
 /** The comment that ESLint would count as used by a finding that starts at this line and column; null if none suppresses it. */
 export function getSuppressing(finding: Suppressible, directives: readonly Directive[]): Directive | null {
   if (directives.length === 0) return null;
-  const rule = getRuleName(finding);
-  let ofBlock: Directive | null = null;
-  let ofLine: Directive | null = null;
-  for (const directive of directives) {
-    if (directive.rules.length > 0 && !directive.rules.includes(rule)) continue;
-    if (directive.kind === 'disable-line' || directive.kind === 'disable-next-line') {
-      if (directive.line === finding.line) ofLine = directive;
-    } else if (isBefore(directive, finding)) {
-      ofBlock = directive.kind === 'disable' ? directive : null;
-    }
+  const { blocks, byLine } = getCommentsOf(directives, getRuleName(finding));
+  let [from, to] = [0, blocks.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (isBefore(blocks[middle]!, finding)) from = middle + 1;
+    else to = middle;
   }
-  return ofBlock ?? ofLine;
+  const ofBlock = blocks[from - 1];
+  return ofBlock?.kind === 'disable' ? ofBlock : (byLine.get(finding.line) ?? null);
 }
+
+/** The comments about a rule: those that hold from their place on, in the order of the text, and the last for each single line. */
+interface RuleComments {
+  blocks: readonly Directive[];
+  byLine: ReadonlyMap<number, Directive>;
+}
+
+/** Memoised, because a file may have thousands of comments and as many findings. */
+const getCommentsOf = memoiseByPart((directives: readonly Directive[], rule: string): RuleComments => {
+  const named = directives.filter(({ rules }) => rules.length === 0 || rules.includes(rule));
+  const isOfLine = ({ kind }: Directive): boolean => kind === 'disable-line' || kind === 'disable-next-line';
+  return {
+    blocks: named.filter((directive) => !isOfLine(directive)),
+    byLine: new Map(named.filter(isOfLine).map((directive) => [directive.line, directive])),
+  };
+});
 
 function isBefore(directive: Directive, finding: { line: number; column: number }): boolean {
   return directive.line < finding.line || (directive.line === finding.line && directive.column <= finding.column);

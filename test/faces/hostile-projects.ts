@@ -326,4 +326,11 @@ test('a', ({ request }) => request.get('/zones/z/rate_limits'));\n`,
     },
     finds: ['a.js:2503'],
   },
+  'five thousand findings, each with its comment': {
+    isLong: true,
+    files: {
+      'a.js': `${CALL}${repeat(5_000, (index) => `/* eslint-enable *//* eslint-disable x, sunset/no-ended-route${index % 3} */\n${CALL.trim()} // eslint-disable-line sunset/${index % 2 ? 'no-deprecated-route' : 'x'} -- ${index}\n`)}`,
+    },
+    finds: ['a.js:1', 'a.js:3'],
+  },
 };
