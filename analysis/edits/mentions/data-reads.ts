@@ -11,12 +11,16 @@ import { findParameterRead, findQueryRead } from './query-reads.ts';
 import { findSegmentRead } from './segment-reads.ts';
 import type { TestText } from './test-texts.ts';
 
-/** Text of a file that gets requests: as a fake, as a server, or as their URLs. Source: the documentation of msw, nock, undici, axios. */
+/**
+ * Text of a file that gets requests: as a fake, as a server, or as their URLs.
+ * Source: the documentation of msw, nock, undici, axios, Playwright.
+ */
 const GETS_REQUESTS = new RegExp(
   [
     String.raw`\b(?:fetch|ur[li]|pathname|nock|MockAdapter|[sS]earchParams)\b`,
     String.raw`\b(?:createServer|setupServer|setupWorker|intercept|URL|URLSearchParams)\(`,
     String.raw`Response\b`,
+    String.raw`\b(?:route|routeFromHAR|waitForRequest|waitForResponse|setRequestInterception)\(`,
     String.raw`\breq(?:uest)?\.(?:url|query|path)\b`,
   ].join('|'),
 );
@@ -44,7 +48,10 @@ export function findDataRead(
 const findPathRead = memoiseByPart(
   (file: Pick<TestText, 'text'>, _key: string, change: PathChange): Measurement | null => {
     const { text: test } = file;
-    return toPlace(findSegmentRead(file, change) ?? NAMED_MODULE.exec(test) ?? findTellingPattern(file, change), test);
+    return toPlace(
+      findSegmentRead(file, change) ?? NAMED_MODULE.exec(test) ?? findTellingPattern(file, change, 'test'),
+      test,
+    );
   },
 );
 

@@ -7,6 +7,10 @@ export interface PathChange {
   addsSegments: boolean;
   /** The segments that go. */
   removed: readonly string[];
+  /** The segment behind the last one that goes, if it stays. */
+  next: string | null;
+  /** The words of the path before. */
+  words: readonly string[];
 }
 
 const PARAMETER = /\{[^}]*\}/g;
@@ -29,11 +33,15 @@ export function getPathChange(
   // The method of the SDK that takes a dimension by its name sends it in upper case.
   else after = [...before.slice(0, -1), before.at(-1)!.toUpperCase()];
   if (after.join('/') === before.join('/')) return null;
+  const removed = before.filter((segment) => !after.includes(segment));
+  const next = before[before.findLastIndex((segment) => removed.includes(segment)) + 1];
   return {
     before: before.join('/'),
     after: after.join('/'),
     addsSegments: after.length !== before.length,
-    removed: before.filter((segment) => !after.includes(segment)),
+    removed,
+    next: removed.length === 0 || next === undefined || next === ID ? null : next,
+    words: [...new Set(before)].filter((segment) => segment !== '' && segment !== ID),
   };
 }
 

@@ -1,43 +1,98 @@
 /**
- * Finds patterns of a fake that tell the paths before and after a rewrite apart without naming a part of them: regular expressions
- * (`/\/zones\/\w+\/(\w+)$/`) and routes with parameters (`'/accounts/:account/:product/namespaces'`).
+ * Finds patterns that tell the paths before and after a rewrite apart without naming the part that goes: regular expressions
+ * (`/\/zones\/\w+\/(\w+)$/`), globs and routes with parameters (`'/accounts/:account/:product/namespaces'`), and parts of the path that a
+ * text is searched for (`url.includes('/workers/')`).
  */
 import { loadDataset } from '../../../data/load.ts';
-import { escapeWord } from '../../prefilter/word-search.ts';
 import { memoise } from '../../program/memoise.ts';
 import type { PathChange } from './path-change.ts';
-import type { TestText } from './test-texts.ts';
+import { toRoutePatterns } from './route-patterns.ts';
 
-/** A regular expression with an escaped slash, on one line. */
+/** A regular expression on one line. */
 const LITERAL =
   /\/(?<=(?:[(,=:[!&|?{};>\n]|\breturn)\s{0,80}\/)((?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)/g;
+/** One that is given as a text. */
+const GIVEN = /\bRegExp\(\s*(?:String\.raw)?(['"`])((?:\\.|(?!\1)[^\\\n])+)\1/g;
 /** A repeated group may take very long for a text that does not match. */
 const REPEATED_GROUP = /\)(?:[*+]|\{\d)/;
 /** A text with a parameter or a wildcard between its slashes. */
-const ROUTE = /['"`]((?:https?:\/\/[^'"`\s]*|\*)?\/[^'"`\s]*(?:\/:\w|\/\*|\*\/)[^'"`\s]*)['"`]/g;
+const ROUTE =
+  /['"`]((?:https?:\/\/[^'"`\s]*|\*{1,2})?\/[^'"`\s]*(?:\/:\w|\/\*|\*\/|\*(?=['"`?])|\/\{\w+\}|\/\[\.{0,3}\w+\]|\/<[\w:]+>)[^'"`\s]*)['"`]/g;
+/** A text that another one is searched for. Source: ECMA-262. */
+const SEARCHED = /\.(?:includes|startsWith|endsWith|indexOf|match|search|split)\(\s*(['"`])([^'"`\n$]{3,200})\1/g;
 
-type Text = Pick<TestText, 'text'>;
+interface Text {
+  text: string;
+}
+
+/** `test`: of a fake, any pattern counts; `rule`: elsewhere, only one that is surely for paths, and whether it matches. */
+export type PatternPlace = 'test' | 'rule';
+
+interface Patterns {
+  literals: readonly { match: RegExpExecArray; pattern: RegExp | null; source: string }[];
+  routes: readonly { match: RegExpExecArray; patterns: ReturnType<typeof toRoutePatterns> }[];
+  searched: readonly RegExpExecArray[];
+}
 
 // Thousands of rewrites ask for the same file.
-const findLiterals = memoise(({ text }: Text): readonly RegExpExecArray[] => [...text.matchAll(LITERAL)]);
-const findRoutes = memoise(({ text }: Text): readonly RegExpExecArray[] => [...text.matchAll(ROUTE)]);
+const findPatterns = memoise(({ text }: Text): Patterns => {
+  const written = [...text.matchAll(LITERAL)].map((match) => ({ match, source: match[1]!, flags: match[2]! }));
+  const given = [...text.matchAll(GIVEN)].map((match) => ({
+    match,
+    source: (match[1] === '`' ? match[2]!.replace(/\$\{[^}]*\}/g, '[^/]+') : match[2]!).replace(/\\\\/g, '\\'),
+    flags: '',
+  }));
+  return {
+    literals: [...written, ...given].map(({ match, source, flags }) => ({
+      match,
+      source,
+      pattern: REPEATED_GROUP.test(source) ? null : toRegExp(source, flags),
+    })),
+    routes: [...text.matchAll(ROUTE)].map((match) => ({ match, patterns: toRoutePatterns(match[1]!) })),
+    searched: [...text.matchAll(SEARCHED)],
+  };
+});
 
 /** Returns the first pattern; null if none tells the two paths apart. One that names a removed segment is found by its name. */
-export function findTellingPattern(file: Text, change: PathChange): RegExpExecArray | null {
-  const { text: test } = file;
-  const isNaming = (pattern: string): boolean => pattern.split(/[^\w-]+/).some((word) => change.removed.includes(word));
-  for (const match of findLiterals(file)) {
-    const [, pattern = '', flags = ''] = match;
-    if (!pattern.includes('/') || REPEATED_GROUP.test(pattern) || isNaming(pattern)) continue;
-    if (tellsApart(toRegExp(pattern, flags), change)) return match;
+export function findTellingPattern(file: Text, change: PathChange, place: PatternPlace): RegExpExecArray | null {
+  const { text } = file;
+  if (place === 'rule' && !change.words.some((word) => text.includes(word))) return null;
+  const { literals, routes, searched } = findPatterns(file);
+  for (const { match, pattern, source } of literals) {
+    if (place === 'rule' && !(source.includes('/') && namesPath(source, change))) continue;
+    if (isNaming(source, change)) continue;
+    if (tellsApart(pattern, change, () => place === 'test' && source.includes('/'))) return match;
   }
-  for (const match of findRoutes(file)) {
-    if (isNaming(match[1]!)) continue;
-    const { pattern, names } = toPattern(match[1]!);
-    const isRead = (name: string): boolean => new RegExp(`(?<![:\\w])${name}\\b`).test(test);
-    if (tellsApart(toRegExp(pattern, ''), change, (index) => isRead(names[index]!))) return match;
+  for (const { match, patterns } of routes) {
+    if (isNaming(match[1]!, change) || (place === 'rule' && !namesPath(match[1]!, change))) continue;
+    const isRead = (name: string): boolean => place === 'test' && new RegExp(`(?<![:\\w])${name}\\b`).test(text);
+    const isTelling = patterns.some(({ pattern, names }) =>
+      tellsApart(pattern, change, (index) => names[index] !== undefined && isRead(names[index])),
+    );
+    if (isTelling) return match;
+  }
+  for (const match of searched) {
+    const part = match[2]!;
+    if (isNaming(part, change) || (place === 'rule' && !/\/[\w-]{2}/.test(part))) continue;
+    if (/[a-z]/i.test(part) && isOnlyBefore((path) => path.includes(part), change)) return match;
   }
   return null;
+}
+
+/** True for a pattern with a word of the path. */
+function namesPath(pattern: string, { words }: PathChange): boolean {
+  return words.some((word) => pattern.includes(word));
+}
+
+/** True for a pattern that holds a removed segment which is distinctive, alone or with the next one. */
+function isNaming(pattern: string, { removed, next }: PathChange): boolean {
+  const plain = pattern.replaceAll('\\/', '/');
+  const words = plain.split(/[^\w-]+/);
+  return removed.some((segment) =>
+    /[_-]/.test(segment)
+      ? words.includes(segment)
+      : (next !== null && plain.includes(`${segment}/${next}`)) || new RegExp(`(?:^|/)${segment}/?$`).test(plain),
+  );
 }
 
 function toRegExp(pattern: string, flags: string): RegExp | null {
@@ -48,29 +103,11 @@ function toRegExp(pattern: string, flags: string): RegExp | null {
   }
 }
 
-/** The regular expression of a route, and the names of its groups. Beside `**`, which may hold slashes, `*` holds none. */
-function toPattern(route: string): { pattern: string; names: readonly string[] } {
-  const names: string[] = [];
-  const path = route.replace(/^https?:\/\/[^/]*/, '').split('/');
-  const wildcard = route.includes('**') ? '[^/]*' : '.*';
-  const parts = path.map((segment) => {
-    const parameter = /^:(\w+)([*+]?)/.exec(segment);
-    if (parameter === null)
-      return segment
-        .split(/(\*+)\w*/)
-        .map((part, index) => (index % 2 === 0 ? escapeWord(part) : part === '**' ? '.*' : wildcard))
-        .join('');
-    names.push(parameter[1]!);
-    return parameter[2] === '' ? '([^/]+)' : '(.+)';
-  });
-  return { pattern: `^${parts.join('/')}$`, names };
-}
-
 /** True if only one of the paths matches, or if a group that is read holds another segment. A group of several segments is the rest. */
 function tellsApart(
   pattern: RegExp | null,
   { before, after }: PathChange,
-  isRead: (group: number) => boolean = () => true,
+  isRead: (group: number) => boolean,
 ): boolean {
   if (pattern === null) return false;
   return getBases().some((base) => {
@@ -79,6 +116,10 @@ function tellsApart(
     if (fresh === null) return true;
     return old.slice(1).some((held, index) => held !== fresh[index + 1] && !held?.includes('/') && isRead(index));
   });
+}
+
+function isOnlyBefore(test: (path: string) => boolean, { before, after }: PathChange): boolean {
+  return getBases().some((base) => test(base + before) && !test(base + after));
 }
 
 /** What precedes the path: fakes see the URL, its path, or what is behind the base. */

@@ -1,0 +1,1 @@
+export const prepare = (cy) => cy.intercept('**/accounts/*/{workers,pages}/*', { result: [] });

@@ -1,0 +1,1 @@
+export const isFaked = (url) => new RegExp('/accounts/[^/]+/work').test(url);
