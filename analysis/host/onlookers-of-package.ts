@@ -7,9 +7,11 @@
 import { join, relative, sep } from 'node:path';
 import { findDataRead } from '../edits/mentions/data-reads.ts';
 import { findNamedWords, getWordPatterns, type WordPattern } from '../edits/mentions/named-words.ts';
-import { findPathRule } from '../edits/mentions/path-rules.ts';
+import { getPathChange } from '../edits/mentions/path-change.ts';
+import { findMatchingRule, findNamingRule } from '../edits/mentions/path-rules.ts';
 import { findMeasurement } from '../edits/mentions/measuring-tests.ts';
 import { createFindTestTexts, type PackageText } from '../edits/mentions/test-texts.ts';
+import { getTextKind } from '../edits/mentions/text-kinds.ts';
 import { isSafeRewrite } from '../edits/select-edits.ts';
 import type { Finding } from '../findings/finding.ts';
 import { REQUEST_OBSERVERS, REQUEST_PATCH } from '../libraries/http-clients/request-changes.ts';
@@ -19,7 +21,8 @@ import { readFileUpTo } from './disk.ts';
 import { memoizePerGeneration } from './freshness.ts';
 import { findProgramRoot, isOfProgram, listProgramFiles } from './program-files.ts';
 import { getRunGeneration } from './run-generation.ts';
-import { LARGEST_SOURCE_BYTES } from './source-size.ts';
+import { LARGEST_RULES_BYTES, LARGEST_SOURCE_BYTES } from './source-size.ts';
+import { listAround } from './surrounding-files.ts';
 
 const SOURCE = /\.(?:[cm]?[jt]sx?|vue|svelte)$/i;
 /** Sources, tests, and the data that these expect. */
@@ -48,6 +51,7 @@ function listSources(root: string): BoundedFiles {
 }
 
 const getTexts = memoizePerGeneration(getRunGeneration, listTexts);
+const getRules = memoizePerGeneration(getRunGeneration, listRules);
 const getTests = memoizePerGeneration(getRunGeneration, (root: string) => createFindTestTexts(getTexts(root)));
 const findPatch = memoizePerGeneration(getRunGeneration, findPatchingFile);
 
@@ -87,10 +91,12 @@ function findOnlooker(finding: Finding, { root, name, text }: PackageText & { ro
     const read = findDataRead(finding, text, test);
     if (read) return `the test \`${test.name}\` reads requests as data, with \`${read.word}\``;
   }
-  const ruling = getTexts(root).find(
-    (each) => each.name !== name && getContext(each.name) !== 'test' && findPathRule(each.text, patterns) !== null,
-  );
-  if (ruling) return `a pattern of \`${ruling.name}\` matches the path`;
+  const change = finding.kind === 'route' ? getPathChange(finding, text) : null;
+  const others = getTexts(root).filter((each) => each.name !== name && getContext(each.name) !== 'test');
+  for (const each of [...others, ...getRules(root)]) {
+    const ruling = findNamingRule(each, patterns)?.word ?? findMatchingRule(each, change)?.[0];
+    if (ruling !== undefined) return `\`${each.name}\` has a rule for the path, with \`${ruling}\``;
+  }
   const types = getTexts(root).find(
     (each) => SOURCE.test(each.name) && each.name !== name && augments(each.text, { finding, text, patterns }),
   );
@@ -153,26 +159,37 @@ function isImported(name: string, from: 'installed' | 'own', text: string): bool
   return new RegExp(`${imported}|${required}`).test(text);
 }
 
-/** The sources and data of a package; each is read when its text is needed. */
+/** The sources and data of a package. */
 function listTexts(root: string): readonly PackageText[] {
   const paths = listProgramFiles(root).paths.filter((path) => TEXT.test(path));
   const sources = paths.filter((path) => SOURCE.test(path)).slice(0, MAX_FILES);
   const data = paths.filter((path) => !SOURCE.test(path)).slice(0, MAX_FILES);
-  return [...sources, ...data].map((path): PackageText => {
-    let text: string | undefined;
-    return {
-      name: getName(root, path),
-      get text() {
-        return (text ??= read(path));
-      },
-    };
-  });
+  return [...sources, ...data].map((path) => toText(path, root, LARGEST_SOURCE_BYTES));
 }
 
-/** The text of a file; empty for one that cannot be read or is too large. */
-function read(path: string): string {
+/** The other texts of a package, and all of the repository around it. */
+function listRules(root: string): readonly PackageText[] {
+  const others = listProgramFiles(root).paths.filter((path) => !TEXT.test(path));
+  return [...others.slice(0, MAX_FILES), ...listAround(root)]
+    .filter((path) => getTextKind(getName(root, path)) !== null)
+    .map((path) => toText(path, root, LARGEST_RULES_BYTES));
+}
+
+/** A file is read when its text is needed. */
+function toText(path: string, root: string, largest: number): PackageText {
+  let text: string | undefined;
+  return {
+    name: getName(root, path),
+    get text() {
+      return (text ??= read(path, largest));
+    },
+  };
+}
+
+/** The text of a file; empty for one that cannot be read, is too large or is no text. */
+function read(path: string, largest: number): string {
   try {
-    return readFileUpTo(path, LARGEST_SOURCE_BYTES, String) ?? '';
+    return readFileUpTo(path, largest, (bytes) => (bytes.includes(0) ? '' : String(bytes))) ?? '';
   } catch {
     return '';
   }

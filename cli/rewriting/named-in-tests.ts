@@ -5,9 +5,11 @@
 import { relative, sep } from 'node:path';
 import { findDataRead } from '../../analysis/edits/mentions/data-reads.ts';
 import { findNamedWords, getWordPatterns, type WordPattern } from '../../analysis/edits/mentions/named-words.ts';
-import { isInPattern } from '../../analysis/edits/mentions/path-rules.ts';
+import { findMatchingRule, isRule } from '../../analysis/edits/mentions/path-rules.ts';
 import { findMeasurement } from '../../analysis/edits/mentions/measuring-tests.ts';
 import { createFindTestTexts, type FindTestTexts, type TestText } from '../../analysis/edits/mentions/test-texts.ts';
+import { getPathChange } from '../../analysis/edits/mentions/path-change.ts';
+import { getTextKind } from '../../analysis/edits/mentions/text-kinds.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
 import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
 import { compareText } from '../files/compare-text.ts';
@@ -18,6 +20,9 @@ import { takeBack } from './check-types.ts';
 import type { Candidate } from './rewrite-candidate.ts';
 import type { Edit } from '../../analysis/findings/use.ts';
 import { listFiles } from '../../analysis/host/directory-trees.ts';
+import { getStats } from '../../analysis/host/disk.ts';
+import { LARGEST_RULES_BYTES } from '../../analysis/host/source-size.ts';
+import { listAround } from '../../analysis/host/surrounding-files.ts';
 
 /** A place that names what a rewrite changes. */
 export interface NamedPlace {
@@ -28,14 +33,14 @@ export interface NamedPlace {
   word: string;
   /**
    * `test`: a test or its data contains the word; `whole`: a test checks a whole URL, body or file, without the word; `data`: a test reads
-   * requests as data; `rule`: a pattern outside of tests matches the path; `snapshot`: a snapshot, which its runner writes anew;
+   * requests as data; `rule`: a place outside of tests decides by the path; `snapshot`: a snapshot, which its runner writes anew;
    * `file`: any other file. The first four kinds keep a safe rewrite from being made.
    */
   kind: 'test' | 'whole' | 'data' | 'rule' | 'snapshot' | 'file';
 }
 
 /**
- * Returns the candidates without the safe rewrites that a test names or a pattern of another file matches, and all places that name the
+ * Returns the candidates without the safe rewrites that a test names or that another file has a rule for, and all places that name the
  * text of a rewrite.
  */
 export function keepNamedInTests(
@@ -86,7 +91,12 @@ export function keepNamedInTests(
       });
     const back = [...named.filter(isSafe), ...measured];
     if (back.length > 0) return takeBack(candidate, back, 'tests');
-    const ruled = own.filter((finding) => isSafe(finding) && find(finding).some(({ kind }) => kind === 'rule'));
+    const ruled = own.filter((finding) => {
+      if (!isSafe(finding)) return false;
+      const matching = findMatching(finding, { name, text }, tests, naming);
+      places.push(...matching);
+      return [...find(finding), ...matching].some(({ kind }) => kind === 'rule');
+    });
     return ruled.length > 0 ? takeBack(candidate, ruled, 'rules') : candidate;
   });
   const byPlace = new Map(places.map((place) => [`${place.deprecation} ${place.file}:${place.line}`, place]));
@@ -111,6 +121,24 @@ function findReads(
   });
 }
 
+/** The first place of each other file with a pattern that matches the path which a rewrite changes, and does not name it. */
+function findMatching(
+  finding: Finding,
+  source: { name: string; text: string },
+  tests: TestsByName,
+  { texts }: NamingPackage,
+): NamedPlace[] {
+  const change = finding.kind === 'route' ? getPathChange(finding, source.text) : null;
+  if (change === null) return [];
+  return texts.flatMap((each): NamedPlace[] => {
+    if (tests.has(each.inPackage) || each.inPackage === source.name) return [];
+    const match = findMatchingRule(each, change);
+    if (match === null || isWithin(each.known, match.index, match.index + match[0].length)) return [];
+    const line = each.text.slice(0, match.index).split('\n').length;
+    return [{ deprecation: getFindingId(finding), file: each.name, line, word: match[0].trim(), kind: 'rule' }];
+  });
+}
+
 interface NamingPackage {
   root: string;
   texts: readonly NamingText[];
@@ -130,17 +158,18 @@ interface NamingText {
   known: readonly Edit['range'][];
 }
 
-/** Matches the names of text files that are searched. */
-const TEXT =
+/** Texts that are written by a program, and are searched nevertheless: snapshots and checksums. */
+const WRITTEN = /\.snap$|sums?$|\.(?:md5|sha\d+|lock)$/i;
+/** Sources and documents, which may be long. */
+const LONG =
   /\.(?:[cm]?[jt]sx?|vue|svelte|html?|snap|json|ya?ml|toml|har|http|rest|sh|mdx?|txt)$|sums?$|\.(?:md5|sha\d+|lock)$/i;
-/** Matches the names of files whose patterns a program, or what is in front of it, reads. */
-const MATCHING = /\.(?:[cm]?[jt]sx?|vue|svelte|json|ya?ml|toml)$/i;
 /** A package with more files is not searched further. */
 const MAX_FILES = 2_000;
 
 function readPackage(root: string, candidates: readonly Candidate[], cwd: string): NamingPackage {
   const texts = readTexts(root, candidates, cwd);
-  const findTests = createFindTestTexts(texts.map(({ inPackage, text }) => ({ name: inPackage, text })));
+  const own = texts.filter(({ inPackage }) => !inPackage.startsWith('../'));
+  const findTests = createFindTestTexts(own.map(({ inPackage, text }) => ({ name: inPackage, text })));
   return { root, texts, findTests };
 }
 
@@ -150,18 +179,20 @@ function getNameIn(root: string, path: string): string {
 
 function readTexts(root: string, candidates: readonly Candidate[], cwd: string): NamingText[] {
   const byPath = new Map(candidates.map((candidate) => [candidate.file.path, candidate]));
-  return listFiles(root)
-    .filter((path) => TEXT.test(path))
-    .slice(0, MAX_FILES)
-    .flatMap((path) => {
-      const read = readSourceText(path);
-      if (!('text' in read)) return [];
-      const own = byPath.get(path);
-      const edits = own ? [...own.edits, ...own.mentions.flatMap((mention) => mention.edits)] : [];
-      const findings = own ? [...own.left.map(({ finding }) => finding), ...own.silenced] : [];
-      const known = mergeRanges([...edits, ...findings].map(({ range }) => range));
-      return [{ name: getName(path, cwd), inPackage: getNameIn(root, path), text: read.text, known }];
-    });
+  const isText = (path: string): boolean => {
+    if (LONG.test(path) || WRITTEN.test(path)) return true;
+    return getTextKind(getNameIn(root, path)) !== null && (getStats(path)?.size ?? 0) <= LARGEST_RULES_BYTES;
+  };
+  const around = listAround(root).filter((path) => getTextKind(getNameIn(root, path)) !== null);
+  return [...listFiles(root).filter(isText).slice(0, MAX_FILES), ...around.slice(0, MAX_FILES)].flatMap((path) => {
+    const read = readSourceText(path);
+    if (!('text' in read)) return [];
+    const own = byPath.get(path);
+    const edits = own ? [...own.edits, ...own.mentions.flatMap((mention) => mention.edits)] : [];
+    const findings = own ? [...own.left.map(({ finding }) => finding), ...own.silenced] : [];
+    const known = mergeRanges([...edits, ...findings].map(({ range }) => range));
+    return [{ name: getName(path, cwd), inPackage: getNameIn(root, path), text: read.text, known }];
+  });
 }
 
 function mergeRanges(ranges: readonly Edit['range'][]): Edit['range'][] {
@@ -186,18 +217,18 @@ function isWithin(ranges: readonly Edit['range'][], start: number, end: number):
 }
 
 function findPlaces(
-  { name, inPackage, text, known }: NamingText,
+  file: NamingText,
   tests: TestsByName,
   patterns: readonly WordPattern[],
   deprecation: string,
 ): NamedPlace[] {
+  const { name, inPackage, text, known } = file;
   const isTest = tests.has(inPackage);
   return findNamedWords({ text, isTest }, patterns).flatMap((named): NamedPlace[] => {
     const { word, start, end, lineStart } = named;
     if (isWithin(known, start, end)) return [];
     const isSnapshot = name.endsWith('.snap') || /toMatchInlineSnapshot\([^)]*$/.test(text.slice(0, start));
-    const isRule = MATCHING.test(name) && isInPattern(text, named);
-    const kind = isSnapshot ? 'snapshot' : isTest ? 'test' : isRule ? 'rule' : 'file';
+    const kind = isSnapshot ? 'snapshot' : isTest ? 'test' : isRule(file, named) ? 'rule' : 'file';
     return [{ deprecation, file: name, line: text.slice(0, lineStart).split('\n').length, word, kind }];
   });
 }

@@ -283,7 +283,8 @@ export const add = (zone) => axios.post(\`https://api.cloudflare.com/client/v4/z
     expect(stderr).toContain(`:1 a test ${reason} of `);
     const others = { 'src/main.js': "import './a.js';\nimport '../dev/a.js';\n" };
     const source = createFolder({ 'package.json': PACKAGE, ...files, ...others, 'test/a.test.js': test });
-    expect((await fix(source, '--write')).stdout).toBe('src/a.js\n');
+    // Recorded answers may be those of the program itself.
+    expect((await fix(source, '--write')).stdout).toBe('dev/recordings/1.json' in files ? '' : 'src/a.js\n');
   });
 
   it('is for a review where a test reads the file as a text, and not where it only imports it', async () => {

@@ -1,12 +1,14 @@
-/** Files outside of tests with patterns that match the path which a rewrite changes: rules of a proxy, a limiter, an allow list. */
+/**
+ * Files outside of tests that decide by the path which a rewrite changes: rules of a proxy, a limiter, an allow list, a stand-in of the
+ * platform, in any language.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runTransform, IN_PLACE } from '../codemods/runner.ts';
 import { runCli } from '../faces/cli.ts';
-import { lintFolder } from '../faces/lint.ts';
 import { FIXTURE_DAY } from '../fixtures.ts';
 import { createFolder } from '../temporary.ts';
+import { ALL_FACES, listRewriting } from './all-faces.ts';
 
 const SOURCE =
   'export const list = (zone) =>\n  fetch(`https://api.cloudflare.com/client/v4/zones/${zone}/script_monitor/scripts`);\n';
@@ -17,51 +19,73 @@ const createProgram = (name: string, text: string): Record<string, string> => ({
   [name]: text,
 });
 
-const RULES: readonly [name: string, text: string][] = [
+/** The word that the message names, by default the segment. */
+const RULES: readonly [name: string, text: string, word?: string][] = [
   ['dev/rules.js', 'export default [[/^\\/edge(\\/zones\\/\\w+\\/script_monitor.*)$/, "https://edge.example"]];\n'],
+  ['dev/server.js', "app.get('/client/v4/zones/:zone/script_monitor/scripts', (_, response) => response.json({}));\n"],
+  ['dev/parts.js', 'export default [[/\\/zones\\/\\w+\\/script_\\w+\\//, "https://edge.example"]];\n', 'script_'],
+  ['dev/gate.js', "export const isOpen = (path) => path.endsWith('/script_monitor/scripts');\n"],
   ['config/limits.json', '{ "limits": { "/zones/*/script_monitor/**": 20 } }\n'],
+  ['config/costs.json', '{ "/zones/script_monitor": 20 }\n'],
   ['proxy.yaml', 'routes:\n  - match: "/zones/*/script_monitor/*"\n'],
+  ['alerts.yml', 'expr: rate(requests{route=~"/zones/.+/script_.+"}[5m]) == 0\n', 'script_'],
+  ['deploy/gate.conf', 'location ~ ^/client/v4/zones/[0-9a-z]+/script_monitor/ { return 204; }\n'],
+  ['deploy/Caddyfile', '@open path /client/v4/zones/*/script_*/*\n', 'script_*'],
+  ['deploy/haproxy.cfg', 'acl open path_reg ^/client/v4/zones/[^/]+/script_mon\n', 'script_mon'],
+  ['deploy/gate.lua', 'if ngx.var.uri:find("/script_monitor/", 1, true) then ngx.exit(204) end\n'],
+  ['deploy/mitm.py', 'if "/script_monitor/" in flow.request.path:\n    flow.kill()\n'],
+  ['dev/fake.rb', "get '/client/v4/zones/:zone/script_monitor/scripts' do\n  '{}'\nend\n"],
+  ['deploy/waf.tf', 'expression = "http.request.uri.path contains \\"/script_monitor/\\""\n'],
+  ['ci/forbid.sh', 'grep -q script_monitor/scripts access.log || exit 1\n'],
+  ['.env', 'ALLOWED_PATHS=/zones,/zones/script_monitor/scripts\n'],
 ];
 
 const OTHERS: readonly [name: string, text: string][] = [
   ['src/labels.js', "export const labels = { script_monitor: 'Scripts' };\n"],
-  [
-    'src/log.js',
-    "// Matches /zones/*/script_monitor.\nexport const text = 'the script_monitor of a zone * is read';\n".replace(
-      ' *',
-      '',
-    ),
-  ],
+  ['src/log.js', "// Matches /zones/*/script_monitor.\nexport const text = 'the script_monitor of a zone is read';\n"],
   ['dev/rules.js', 'export default [[/^\\/edge(\\/zones\\/\\w+\\/dns_records)$/, "https://edge.example"]];\n'],
+  ['dev/any.js', 'export default [[/^\\/client\\/v4\\/zones\\/(\\w+)\\/(\\w+)/, "https://edge.example"]];\n'],
+  [
+    'deploy/gate.conf',
+    '# Was /zones/*/script_monitor.\nlocation /client/v4/zones/ { proxy_pass https://edge.example; }\n',
+  ],
+  ['README.md', 'It reads `/zones/:zone/script_monitor/scripts`.\n'],
+  ['ci/probe.sh', 'curl -s \\\n  "$BASE/zones/$ZONE/script_monitor/scripts"\necho "script_monitor/scripts is read"\n'],
+  ['jobs/report.py', 'rows = session.get(f"{BASE}/zones/{zone}/script_monitor/scripts").json()\n'],
+  ['paths.json', '{ "files": ["src/script_monitor/scripts.ts"], "columns": { "script_monitor": 1 } }\n'],
+  ['.gitignore', '/zones/*/script_monitor/*\n'],
 ];
 
 describe.each([
-  ...RULES.map(([name, text]) => ({ name, text, isRule: true })),
-  ...OTHERS.map(([name, text]) => ({ name, text, isRule: false })),
-])('$name ($isRule): $text', ({ name, text, isRule }) => {
+  ...RULES.map(([name, text, word = 'script_monitor']) => ({ name, text, word, isRule: true })),
+  ...OTHERS.map(([name, text]) => ({ name, text, word: '', isRule: false })),
+])('$name ($isRule): $text', ({ name, text, word, isRule }) => {
   const program = createProgram(name, text);
 
   it('keeps the rewrite from being safe in all faces, if it is a rule for the path', async () => {
-    const byCommand = createFolder(program);
-    const { stderr } = await runCli(['fix', '--write', '--as-of', FIXTURE_DAY], byCommand);
-    expect(readSource(byCommand) === SOURCE).toBe(isRule);
-    if (isRule) expect(stderr).toMatch(/:\d+ has a pattern that matches `script_monitor`/);
-    const byRunner = createFolder(program);
-    await runTransform('all', { cwd: byRunner, args: [...IN_PLACE, `--asOf=${FIXTURE_DAY}`, 'src'] });
-    expect(readSource(byRunner) === SOURCE).toBe(isRule);
-    for (const imports of [false, true]) {
-      const messages = await lintFolder(createFolder(program), { asOf: FIXTURE_DAY, imports });
-      expect(messages.map(({ fix }) => fix === undefined)).toEqual([isRule]);
-    }
+    expect(await listRewriting(program, 'src/list.js')).toEqual(isRule ? [] : ALL_FACES);
   });
 
-  it('leaves the rewrite to be made for review', async () => {
+  it('leaves the rewrite to be made for review, and is named', async () => {
     const cwd = createFolder(program);
-    await runCli(['fix', '--write', '--class', 'review', '--as-of', FIXTURE_DAY], cwd);
+    const { stderr } = await runCli(['fix', '--write', '--class', 'review', '--as-of', FIXTURE_DAY], cwd);
     expect(readSource(cwd)).toContain('page_shield/scripts');
+    const place = stderr.split('\n').find((line) => line.includes('has a rule for the path, with `')) ?? '';
+    expect(place.includes(word) && (place !== '') === isRule).toBe(true);
   });
 });
 
 function readSource(folder: string): string {
   return readFileSync(join(folder, 'src/list.js'), 'utf8');
 }
+
+it('a rule around the package is seen in its repository', async () => {
+  const inPackage = createProgram('src/other.js', '');
+  const moved = Object.fromEntries(Object.entries(inPackage).map(([name, text]) => [`app/${name}`, text]));
+  const program = {
+    ...moved,
+    '.git/HEAD': '',
+    'deploy/gate.conf': 'location ~ /zones/.+/script_monitor/ { deny all; }\n',
+  };
+  expect(await listRewriting(program, 'app/src/list.js', 'app')).toEqual([]);
+});

@@ -139,11 +139,6 @@ describe('a test that names what a review rewrite changes', () => {
 });
 
 describe('tests and mocks of sources', () => {
-  it('leave a stand-in of the program itself, which is named', async () => {
-    const { stderr } = await fix(createCopy('mocks-beside-sources'), 'safe');
-    expect(stderr).toContain('dev/server.js:4 still names `workers/namespaces` of kv-legacy-namespace-routes');
-  });
-
   it('are offered once their sources have moved, and move with --mentions', async () => {
     const folder = createCopy('mocks-beside-sources');
     const source = 'src/kv.js';

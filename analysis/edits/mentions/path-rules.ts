@@ -1,18 +1,67 @@
 /**
- * Finds the patterns of a source that match the path which a rewrite changes: a rule of a proxy, a cache or a limiter decides by them
- * what becomes of a request, in this program or in front of it.
+ * Finds the places outside of tests that decide by a path which a rewrite changes: a rule of a proxy, a cache or a limiter says by them
+ * what becomes of a request, in this program or in front of it. The place names the path, or a pattern in it matches the path.
  */
+import { memoise } from '../../program/memoise.ts';
 import { findNamedWords, type NamedWord, type WordPattern } from './named-words.ts';
+import type { PathChange } from './path-change.ts';
+import { findTellingPattern } from './path-patterns.ts';
+import { findTellingToken } from './path-tokens.ts';
+import { getTextKind, type TextKind } from './text-kinds.ts';
 
-/** Returns the first such place; null if there is none. */
-export function findPathRule(text: string, patterns: readonly WordPattern[]): NamedWord | null {
-  return findNamedWords({ text, isTest: false }, patterns).find((named) => isInPattern(text, named)) ?? null;
+interface NamedText {
+  /** With its folders. */
+  name: string;
+  text: string;
+}
+
+/** Returns the first place of a text that names the path as a rule; null if there is none. */
+export function findNamingRule(file: NamedText, patterns: readonly WordPattern[]): NamedWord | null {
+  const paths = patterns.filter(({ isPath }) => isPath);
+  if (paths.length === 0 || getKind(file) === null) return null;
+  return findNamedWords({ text: file.text, isTest: false }, paths).find((named) => isRule(file, named)) ?? null;
+}
+
+/** Returns the first pattern of a text that matches the path before a rewrite, without naming it, and not the path after it. */
+export function findMatchingRule(file: NamedText, change: PathChange | null): RegExpExecArray | null {
+  const kind = getKind(file);
+  if (change === null || kind === null || kind === 'people' || kind === 'page') return null;
+  return kind === 'source' ? findTellingPattern(file, change, 'rule') : findTellingToken(file, change);
+}
+
+const getKind = memoise(({ name }: NamedText) => getTextKind(name));
+
+/** True for a place that may decide by the path; false for one that sends a request to it, or tells people of it. */
+export function isRule(file: NamedText, named: NamedWord): boolean {
+  const { text } = file;
+  const { start, end, lineStart } = named;
+  const before = text.slice(lineStart, start);
+  const [behind = ''] = /^[^\n]*/.exec(text.slice(end)) ?? [];
+  const kind = getKind(file);
+  if (kind === null || kind === 'people' || isComment(before, kind)) return false;
+  if (isInPattern(text, named)) return true;
+  const place = { before, behind, named, line: before + named.word + behind };
+  return kind === 'source' ? isCompared(place, file.name) : !isFile(place) && isObserved(place, kind, text);
+}
+
+/** The text of the line before and behind a word. */
+interface Place {
+  before: string;
+  behind: string;
+  line: string;
+  named: NamedWord;
+}
+
+const SCRIPT_COMMENT = /^\s*(?:\/\/|\/?\*)|\s\/\/\s/;
+const COMMENT = /^\s*(?:#(?!\{)|\/\/|\/?\*|--|;|%|<!--|REM\b)|\s#\s/;
+
+function isComment(before: string, kind: TextKind): boolean {
+  return (kind === 'source' ? SCRIPT_COMMENT : COMMENT).test(before);
 }
 
 /** True for a segment behind an escaped slash, as in `/\/script_monitor/`, and in a text with a wildcard: `'/zones/*\/script_monitor'`. */
-export function isInPattern(text: string, { start, end, lineStart }: NamedWord): boolean {
+function isInPattern(text: string, { start, end, lineStart }: NamedWord): boolean {
   const before = text.slice(lineStart, start);
-  if (COMMENT.test(before)) return false;
   if (before.endsWith('\\/')) return true;
   const [literal = ''] = /[^'"`]*$/.exec(before) ?? [];
   const isQuoted = literal.length < before.length;
@@ -20,4 +69,65 @@ export function isInPattern(text: string, { start, end, lineStart }: NamedWord):
   return isQuoted && (literal + rest).includes('*');
 }
 
-const COMMENT = /^\s*(?:\/\/|\/?\*)|\s\/\/\s/;
+/** What stands before a text that another one is compared with, or is looked up among. */
+const COMPARING =
+  /(?:[=!]==?|\bcase|\.(?:includes|startsWith|endsWith|indexOf|match|search|split|has|test|delete)\(|\bRegExp\(|\bnew (?:Set|Map)\(\[+[^\])]*)\s*$/;
+/** The key of an object, and one of a type, whose members are no rules. */
+const KEY = /[{,]\s*$|^\s*$/;
+const TYPE = /\b(?:interface|type)\b/;
+/** A parameter of a route. */
+const ROUTE_PARAMETER = /\/:\w|\/\{\w+\}|\/\[\.{0,3}\w+\]|\/<[\w:]+>/;
+/** What stands around the route of a server or a proxy: it has a function that answers, or is given as what is matched. */
+const HANDLER = /^\s*,\s*(?:async\b|function\b|\(|\w+\s*=>|[\w$.]+\s*[,)])/;
+const MATCHED = /\b(?:source|from|match\w*|pattern|route|context|filter|pathname)\s*:\s*\[?\s*$/;
+
+/** True for a text of a script that is a route or is compared with a path. Any other one may be sent by its program. */
+function isCompared({ before, behind }: Place, name: string): boolean {
+  const [, outside = '', quote, literal = ''] = /^(.*)(['"`])((?:(?!\2).)*)$/.exec(before) ?? [];
+  if (quote === undefined || name.endsWith('.d.ts')) return false;
+  const rest = behind.slice(0, Math.max(0, behind.indexOf(quote)));
+  const after = behind.slice(rest.length + 1);
+  if (COMPARING.test(outside) || /^\s*[=!]==?/.test(after)) return true;
+  if (/\$\{/.test(literal + rest)) return false;
+  if (/^\s*:\s*[^\s{]/.test(after)) return KEY.test(outside) && !TYPE.test(outside);
+  if (/^\s*:\s*\{/.test(after)) return KEY.test(outside) && !name.endsWith('ts');
+  return ROUTE_PARAMETER.test(literal + rest) && (MATCHED.test(outside) || HANDLER.test(after));
+}
+
+/** True for the path of a file: `./src/workers/namespaces.ts`. */
+function isFile({ before, behind }: Place): boolean {
+  const [token = ''] = /[^\s'"`=:,;()]*$/.exec(before) ?? [];
+  return (
+    /^[\w/*.-]*\.(?:[cm]?[jt]sx?|vue|svelte|css|html?|md)\b/.test(behind) ||
+    /^(?:[.@~]|src\/|packages\/|apps\/)/.test(token)
+  );
+}
+
+/** Commands that send requests, and such that print. Source: the manuals of curl, wget, HTTPie and xh. */
+const SENDS = /\b(?:curl|wget|https?|xh|Invoke-(?:RestMethod|WebRequest))\s+\S|\burl\s*=\s*https?:/;
+const PRINTS = /^\s*(?:@|-|RUN\s)?\s*(?:echo|printf|print|log|puts)\b(?!.*[|>])/;
+/** A text that begins with a host or a variable, or is put behind another one: what a program requests. */
+const REQUESTED =
+  /(?:(['"`])(?:https?:\/\/|[$#]?\{|%[sv]|\$\w)|[+.]\s*(?:f|rf)?['"`]|\bf['"][^'"]*\{|Sprintf\(\s*['"`]|format!\(\s*")[^'"`]*$/;
+const COMPARES =
+  /[=!]=|\bin\b|\b(?:starts?_?with|HasPrefix|ends?_?with|HasSuffix|contains|match\w*|include\?|re\.\w+)\b/i;
+
+function isObserved(place: Place, kind: Exclude<TextKind, 'source' | 'people'>, text: string): boolean {
+  const { before, behind, line, named } = place;
+  const isInPath = /[/\\]$|%2F$/i.test(before) || /^(?:\\?\/|%2F)/i.test(behind) || named.word.includes('/');
+  if (kind === 'page') return /\brel=|<form\b|<meta\b|\baction=/.test(line);
+  if (isSending(text, named.lineStart, line)) return false;
+  if (kind === 'commands') return !PRINTS.test(line);
+  if (kind === 'language') return COMPARES.test(line) || !REQUESTED.test(before);
+  return kind === 'rules' || isInPath;
+}
+
+/** True for a line of a command that sends a request, or that goes on with one. */
+function isSending(text: string, lineStart: number, line: string): boolean {
+  if (SENDS.test(line)) return true;
+  const [continued = ''] =
+    /(?:[^\n]*\\\n){1,20}$/.exec(text.slice(Math.max(0, lineStart - MOST_BEFORE), lineStart)) ?? [];
+  return SENDS.test(continued);
+}
+
+const MOST_BEFORE = 2_000;
