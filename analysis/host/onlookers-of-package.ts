@@ -7,10 +7,10 @@
 import { join, relative, sep } from 'node:path';
 import { findDataRead } from '../edits/mentions/data-reads.ts';
 import { findNamedWords, getWordPatterns, type WordPattern } from '../edits/mentions/named-words.ts';
-import { getPathChange } from '../edits/mentions/path-change.ts';
-import { findMatchingRule, findNamingRule } from '../edits/mentions/path-rules.ts';
+import { findNamingRule } from '../edits/mentions/path-rules.ts';
 import { findMeasurement } from '../edits/mentions/measuring-tests.ts';
 import { createFindTestTexts, type PackageText } from '../edits/mentions/test-texts.ts';
+import { findUnnamingRule } from '../edits/mentions/unnaming-rules.ts';
 import { getTextKind } from '../edits/mentions/text-kinds.ts';
 import { isSafeRewrite } from '../edits/select-edits.ts';
 import type { Finding } from '../findings/finding.ts';
@@ -91,11 +91,11 @@ function findOnlooker(finding: Finding, { root, name, text }: PackageText & { ro
     const read = findDataRead(finding, text, test);
     if (read) return `the test \`${test.name}\` reads requests as data, with \`${read.word}\``;
   }
-  const change = finding.kind === 'route' ? getPathChange(finding, text) : null;
   const others = getTexts(root).filter((each) => each.name !== name && getContext(each.name) !== 'test');
   for (const each of [...others, ...getRules(root)]) {
-    const ruling = findNamingRule(each, patterns)?.word ?? findMatchingRule(each, change)?.[0];
-    if (ruling !== undefined) return `\`${each.name}\` has a rule for the path, with \`${ruling}\``;
+    const ruling =
+      findNamingRule(each, patterns)?.word ?? findUnnamingRule(each, { finding, source: { name, text } })?.[0];
+    if (ruling !== undefined) return `\`${each.name}\` has a rule for the request, with \`${ruling.trim()}\``;
   }
   const types = getTexts(root).find(
     (each) => SOURCE.test(each.name) && each.name !== name && augments(each.text, { finding, text, patterns }),

@@ -40,7 +40,7 @@ type Why = keyof typeof REASONS;
 
 const REASONS = {
   tests: 'A test names the text that this changes.',
-  rules: 'Another file has a rule for the path that this changes.',
+  rules: 'Another file has a rule for the request that this changes.',
   checksum: 'A file of the package contains the checksum of this file.',
 };
 

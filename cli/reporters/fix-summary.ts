@@ -39,7 +39,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
   declined: 'declined',
   generated: 'in generated or foreign files (--include-generated rewrites them)',
   tests: 'whose tests name the text that would change (--class review rewrites them for you to check)',
-  rules: 'whose path another file has a rule for (--class review rewrites them for you to check)',
+  rules: 'that another file has a rule for (--class review rewrites them for you to check)',
   sources: 'in tests of sources that stay as they are',
   checksum: 'in files whose checksums the package holds (--class review rewrites them for you to check)',
   silenced: 'kept by a comment',
@@ -150,7 +150,7 @@ const NAMING: Readonly<Record<NamedPlace['kind'], string>> = {
   test: 'a test names',
   whole: 'a test checks the whole URL, body or file, with',
   data: 'a test reads requests as data, with',
-  rule: 'has a rule for the path, with',
+  rule: 'has a rule for the request, with',
   snapshot: 'a snapshot names',
   file: 'still names',
 };

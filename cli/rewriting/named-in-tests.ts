@@ -5,10 +5,15 @@
 import { relative, sep } from 'node:path';
 import { findDataRead } from '../../analysis/edits/mentions/data-reads.ts';
 import { findNamedWords, getWordPatterns, type WordPattern } from '../../analysis/edits/mentions/named-words.ts';
-import { findMatchingRule, isRule } from '../../analysis/edits/mentions/path-rules.ts';
+import { isRule } from '../../analysis/edits/mentions/path-rules.ts';
 import { findMeasurement } from '../../analysis/edits/mentions/measuring-tests.ts';
-import { createFindTestTexts, type FindTestTexts, type TestText } from '../../analysis/edits/mentions/test-texts.ts';
-import { getPathChange } from '../../analysis/edits/mentions/path-change.ts';
+import {
+  createFindTestTexts,
+  type FindTestTexts,
+  type PackageText,
+  type TestText,
+} from '../../analysis/edits/mentions/test-texts.ts';
+import { findUnnamingRule } from '../../analysis/edits/mentions/unnaming-rules.ts';
 import { getTextKind } from '../../analysis/edits/mentions/text-kinds.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
 import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
@@ -33,8 +38,8 @@ export interface NamedPlace {
   word: string;
   /**
    * `test`: a test or its data contains the word; `whole`: a test checks a whole URL, body or file, without the word; `data`: a test reads
-   * requests as data; `rule`: a place outside of tests decides by the path; `snapshot`: a snapshot, which its runner writes anew;
-   * `file`: any other file. The first four kinds keep a safe rewrite from being made.
+   * requests as data; `rule`: a place outside of tests decides by the path or a field; `snapshot`: a snapshot, which its runner writes
+   * anew; `file`: any other file. The first four kinds keep a safe rewrite from being made.
    */
   kind: 'test' | 'whole' | 'data' | 'rule' | 'snapshot' | 'file';
 }
@@ -121,18 +126,16 @@ function findReads(
   });
 }
 
-/** The first place of each other file with a pattern that matches the path which a rewrite changes, and does not name it. */
+/** The first place of each other file with a rule for what a rewrite changes that does not name its path. */
 function findMatching(
   finding: Finding,
   source: { name: string; text: string },
   tests: TestsByName,
   { texts }: NamingPackage,
 ): NamedPlace[] {
-  const change = finding.kind === 'route' ? getPathChange(finding, source.text) : null;
-  if (change === null) return [];
   return texts.flatMap((each): NamedPlace[] => {
     if (tests.has(each.inPackage) || each.inPackage === source.name) return [];
-    const match = findMatchingRule(each, change);
+    const match = findUnnamingRule(each.named, { finding, source });
     if (match === null || isWithin(each.known, match.index, match.index + match[0].length)) return [];
     const line = each.text.slice(0, match.index).split('\n').length;
     return [{ deprecation: getFindingId(finding), file: each.name, line, word: match[0].trim(), kind: 'rule' }];
@@ -154,6 +157,8 @@ interface NamingText {
   /** Relative to the package. */
   inPackage: string;
   text: string;
+  /** The text with its name in the package. */
+  named: PackageText;
   /** The ranges of edits, of mentions, and of findings that stay: sorted, without overlaps. Words in them do not count. */
   known: readonly Edit['range'][];
 }
@@ -191,7 +196,8 @@ function readTexts(root: string, candidates: readonly Candidate[], cwd: string):
     const edits = own ? [...own.edits, ...own.mentions.flatMap((mention) => mention.edits)] : [];
     const findings = own ? [...own.left.map(({ finding }) => finding), ...own.silenced] : [];
     const known = mergeRanges([...edits, ...findings].map(({ range }) => range));
-    return [{ name: getName(path, cwd), inPackage: getNameIn(root, path), text: read.text, known }];
+    const named: PackageText = { name: getNameIn(root, path), text: read.text };
+    return [{ name: getName(path, cwd), inPackage: named.name, text: read.text, named, known }];
   });
 }
 
@@ -228,7 +234,7 @@ function findPlaces(
     const { word, start, end, lineStart } = named;
     if (isWithin(known, start, end)) return [];
     const isSnapshot = name.endsWith('.snap') || /toMatchInlineSnapshot\([^)]*$/.test(text.slice(0, start));
-    const kind = isSnapshot ? 'snapshot' : isTest ? 'test' : isRule(file, named) ? 'rule' : 'file';
+    const kind = isSnapshot ? 'snapshot' : isTest ? 'test' : isRule(file.named, named) ? 'rule' : 'file';
     return [{ deprecation, file: name, line: text.slice(0, lineStart).split('\n').length, word, kind }];
   });
 }

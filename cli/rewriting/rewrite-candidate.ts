@@ -7,7 +7,7 @@ import type { Edit } from '../../analysis/findings/use.ts';
 
 /**
  * Why a finding stays as it is; `declined`: the user said no; `types`: the program would no longer type-check; `generated`:
- * the file is not written by hand; `tests`: a test names the text that would change; `rules`: another file has a rule for the path
+ * the file is not written by hand; `tests`: a test names the text that would change; `rules`: another file has a rule for the request
  * that would change; `sources`: the finding is in a test, and its sources
  * still send the old text; `silenced`: a comment suppresses it; `unchanged`: its lines have not changed (`--since`); `checksum`: another
  * file of the package contains the checksum of the file; `adapter`: an adapter is to carry out its requests.

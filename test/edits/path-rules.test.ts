@@ -36,7 +36,26 @@ const RULES: readonly [name: string, text: string, word?: string][] = [
   ['deploy/mitm.py', 'if "/script_monitor/" in flow.request.path:\n    flow.kill()\n'],
   ['dev/fake.rb', "get '/client/v4/zones/:zone/script_monitor/scripts' do\n  '{}'\nend\n"],
   ['deploy/waf.tf', 'expression = "http.request.uri.path contains \\"/script_monitor/\\""\n'],
+  ['deploy/envoy.yaml', 'path_template: /client/v4/zones/{zone}/script_*/{kind}\n', 'script_*'],
   ['ci/forbid.sh', 'grep -q script_monitor/scripts access.log || exit 1\n'],
+  [
+    'public/sw.js',
+    "export const isKept = (address) => new URL(address).pathname.includes('/script_mon');\n",
+    '/script_mon',
+  ],
+  ['ci/count.sh', 'grep -c "/script_[a-z]*/" src/list.js\n', 'script_'],
+  ['package.json5', '{ scripts: { "scopes": "sed -n s/script_/x/p src/*.js" } }\n', 'script_'],
+  ['ci/sums.sh', 'sha256sum src/*.js > sums\n', 'sha256sum'],
+  ['tools/scan.py', 'print(sum("script_" in p.read_text() for p in Path("src").rglob("*.js")))\n', 'scrip'],
+  [
+    'vite.config.js',
+    "export default { proxy: { '^/client/v4/zones/[^/]+/script_': { target: 'https://a.example' } } };\n",
+    'script_',
+  ],
+  [
+    'gate/open.js',
+    "const OPEN = [\n  'zones/script_monitor',\n];\nexport const isOpen = (path) => OPEN.some((each) => path.includes(each));\n",
+  ],
   ['.env', 'ALLOWED_PATHS=/zones,/zones/script_monitor/scripts\n'],
 ];
 
@@ -49,6 +68,7 @@ const OTHERS: readonly [name: string, text: string][] = [
     'deploy/gate.conf',
     '# Was /zones/*/script_monitor.\nlocation /client/v4/zones/ { proxy_pass https://edge.example; }\n',
   ],
+  ['ci/style.sh', 'grep -rn "console.log" src && exit 1\nsed -i s/1/2/ version.txt\n'],
   ['README.md', 'It reads `/zones/:zone/script_monitor/scripts`.\n'],
   ['ci/probe.sh', 'curl -s \\\n  "$BASE/zones/$ZONE/script_monitor/scripts"\necho "script_monitor/scripts is read"\n'],
   ['jobs/report.py', 'rows = session.get(f"{BASE}/zones/{zone}/script_monitor/scripts").json()\n'],
@@ -70,7 +90,7 @@ describe.each([
     const cwd = createFolder(program);
     const { stderr } = await runCli(['fix', '--write', '--class', 'review', '--as-of', FIXTURE_DAY], cwd);
     expect(readSource(cwd)).toContain('page_shield/scripts');
-    const place = stderr.split('\n').find((line) => line.includes('has a rule for the path, with `')) ?? '';
+    const place = stderr.split('\n').find((line) => line.includes('has a rule for the request, with `')) ?? '';
     expect(place.includes(word) && (place !== '') === isRule).toBe(true);
   });
 });
@@ -79,13 +99,16 @@ function readSource(folder: string): string {
   return readFileSync(join(folder, 'src/list.js'), 'utf8');
 }
 
-it('a rule around the package is seen in its repository', async () => {
+it.each([
+  ['deploy/gate.conf', 'location ~ /zones/.+/script_monitor/ { deny all; }\n'],
+  ['gate/open.js', 'export const isOpen = (path) => /^\\/client\\/v4\\/zones\\/\\w+\\/script_/.test(path);\n'],
+  [
+    'scripts/scopes.js',
+    "for (const name of readdirSync('../app')) if (name.endsWith('.js')) count(readFileSync(name, 'utf8').split('script_'));\n",
+  ],
+])('a rule around the package is seen in its repository: %s', async (name, text) => {
   const inPackage = createProgram('src/other.js', '');
-  const moved = Object.fromEntries(Object.entries(inPackage).map(([name, text]) => [`app/${name}`, text]));
-  const program = {
-    ...moved,
-    '.git/HEAD': '',
-    'deploy/gate.conf': 'location ~ /zones/.+/script_monitor/ { deny all; }\n',
-  };
+  const moved = Object.fromEntries(Object.entries(inPackage).map(([inside, own]) => [`app/${inside}`, own]));
+  const program = { ...moved, '.git/HEAD': '', [name]: text };
   expect(await listRewriting(program, 'app/src/list.js', 'app')).toEqual([]);
 });

@@ -13,6 +13,9 @@ const LITERAL =
   /\/(?<=(?:[(,=:[!&|?{};>\n]|\breturn)\s{0,80}\/)((?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)/g;
 /** One that is given as a text. */
 const GIVEN = /\bRegExp\(\s*(?:String\.raw)?(['"`])((?:\\.|(?!\1)[^\\\n])+)\1/g;
+/** A text that is an expression of a path, as tables of proxies have it: `'^/api/[^/]+/items'`. */
+const QUOTED = /(['"`])([^'"`\s]{4,200})\1/g;
+const IS_EXPRESSION = /^\^|\[\^?[\w/-]+\]|\\[wd]|\.[*+]/;
 /** A repeated group may take very long for a text that does not match. */
 const REPEATED_GROUP = /\)(?:[*+]|\{\d)/;
 /** A text with a parameter or a wildcard between its slashes. */
@@ -20,6 +23,9 @@ const ROUTE =
   /['"`]((?:https?:\/\/[^'"`\s]*|\*{1,2})?\/[^'"`\s]*(?:\/:\w|\/\*|\*\/|\*(?=['"`?])|\/\{\w+\}|\/\[\.{0,3}\w+\]|\/<[\w:]+>)[^'"`\s]*)['"`]/g;
 /** A text that another one is searched for. Source: ECMA-262. */
 const SEARCHED = /\.(?:includes|startsWith|endsWith|indexOf|match|search|split)\(\s*(['"`])([^'"`\n$]{3,200})\1/g;
+
+/** So many letters of a word of the path, at least, are in a pattern that is for it. */
+const LEAST_LETTERS = 4;
 
 interface Text {
   text: string;
@@ -42,8 +48,11 @@ const findPatterns = memoise(({ text }: Text): Patterns => {
     source: (match[1] === '`' ? match[2]!.replace(/\$\{[^}]*\}/g, '[^/]+') : match[2]!).replace(/\\\\/g, '\\'),
     flags: '',
   }));
+  const quoted = [...text.matchAll(QUOTED)]
+    .filter(([, , source = '']) => source.includes('/') && IS_EXPRESSION.test(source))
+    .map((match) => ({ match, source: match[2]!.replace(/\\\\/g, '\\'), flags: '' }));
   return {
-    literals: [...written, ...given].map(({ match, source, flags }) => ({
+    literals: [...written, ...given, ...quoted].map(({ match, source, flags }) => ({
       match,
       source,
       pattern: REPEATED_GROUP.test(source) ? null : toRegExp(source, flags),
@@ -56,15 +65,15 @@ const findPatterns = memoise(({ text }: Text): Patterns => {
 /** Returns the first pattern; null if none tells the two paths apart. One that names a removed segment is found by its name. */
 export function findTellingPattern(file: Text, change: PathChange, place: PatternPlace): RegExpExecArray | null {
   const { text } = file;
-  if (place === 'rule' && !change.words.some((word) => text.includes(word))) return null;
+  if (place === 'rule' && !change.words.some((word) => text.includes(word.slice(0, LEAST_LETTERS)))) return null;
   const { literals, routes, searched } = findPatterns(file);
   for (const { match, pattern, source } of literals) {
     if (place === 'rule' && !(source.includes('/') && namesPath(source, change))) continue;
-    if (isNaming(source, change)) continue;
+    if (isNaming(source, change, place)) continue;
     if (tellsApart(pattern, change, () => place === 'test' && source.includes('/'))) return match;
   }
   for (const { match, patterns } of routes) {
-    if (isNaming(match[1]!, change) || (place === 'rule' && !namesPath(match[1]!, change))) continue;
+    if (isNaming(match[1]!, change, place) || (place === 'rule' && !namesPath(match[1]!, change))) continue;
     const isRead = (name: string): boolean => place === 'test' && new RegExp(`(?<![:\\w])${name}\\b`).test(text);
     const isTelling = patterns.some(({ pattern, names }) =>
       tellsApart(pattern, change, (index) => names[index] !== undefined && isRead(names[index])),
@@ -73,7 +82,7 @@ export function findTellingPattern(file: Text, change: PathChange, place: Patter
   }
   for (const match of searched) {
     const part = match[2]!;
-    if (isNaming(part, change) || (place === 'rule' && !/\/[\w-]{2}/.test(part))) continue;
+    if (isNaming(part, change, place) || (place === 'rule' && !/\/[\w-]{2}|^(?=.*[_-])[\w-]{6}/.test(part))) continue;
     if (/[a-z]/i.test(part) && isOnlyBefore((path) => path.includes(part), change)) return match;
   }
   return null;
@@ -84,14 +93,15 @@ function namesPath(pattern: string, { words }: PathChange): boolean {
   return words.some((word) => pattern.includes(word));
 }
 
-/** True for a pattern that holds a removed segment which is distinctive, alone or with the next one. */
-function isNaming(pattern: string, { removed, next }: PathChange): boolean {
+/** True for a pattern that holds a removed segment which is distinctive, or with the next one; in a test, also another one at its end. */
+function isNaming(pattern: string, { removed, next }: PathChange, place: PatternPlace): boolean {
   const plain = pattern.replaceAll('\\/', '/');
   const words = plain.split(/[^\w-]+/);
   return removed.some((segment) =>
     /[_-]/.test(segment)
       ? words.includes(segment)
-      : (next !== null && plain.includes(`${segment}/${next}`)) || new RegExp(`(?:^|/)${segment}/?$`).test(plain),
+      : (next !== null && plain.includes(`${segment}/${next}`)) ||
+        (place === 'test' && new RegExp(`(?:^|/)${segment}/?$`).test(plain)),
   );
 }
 

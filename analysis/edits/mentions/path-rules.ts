@@ -2,7 +2,7 @@
  * Finds the places outside of tests that decide by a path which a rewrite changes: a rule of a proxy, a cache or a limiter says by them
  * what becomes of a request, in this program or in front of it. The place names the path, or a pattern in it matches the path.
  */
-import { memoise } from '../../program/memoise.ts';
+import { memoise, memoiseByPart } from '../../program/memoise.ts';
 import { findNamedWords, type NamedWord, type WordPattern } from './named-words.ts';
 import type { PathChange } from './path-change.ts';
 import { findTellingPattern } from './path-patterns.ts';
@@ -19,15 +19,25 @@ interface NamedText {
 export function findNamingRule(file: NamedText, patterns: readonly WordPattern[]): NamedWord | null {
   const paths = patterns.filter(({ isPath }) => isPath);
   if (paths.length === 0 || getKind(file) === null) return null;
-  return findNamedWords({ text: file.text, isTest: false }, paths).find((named) => isRule(file, named)) ?? null;
+  return findNaming(file, paths.map(({ word }) => word.source).join('\n'), paths);
 }
+
+// A file may have thousands of rewrites with the same change.
+const findNaming = memoiseByPart(
+  (file: NamedText, _key: string, paths: readonly WordPattern[]): NamedWord | null =>
+    findNamedWords({ text: file.text, isTest: false }, paths).find((named) => isRule(file, named)) ?? null,
+);
 
 /** Returns the first pattern of a text that matches the path before a rewrite, without naming it, and not the path after it. */
 export function findMatchingRule(file: NamedText, change: PathChange | null): RegExpExecArray | null {
   const kind = getKind(file);
   if (change === null || kind === null || kind === 'people' || kind === 'page') return null;
-  return kind === 'source' ? findTellingPattern(file, change, 'rule') : findTellingToken(file, change);
+  return findMatching(file, `${change.before} ${change.after}`, change);
 }
+
+const findMatching = memoiseByPart((file: NamedText, _key: string, change: PathChange): RegExpExecArray | null =>
+  getKind(file) === 'source' ? findTellingPattern(file, change, 'rule') : findTellingToken(file, change),
+);
 
 const getKind = memoise(({ name }: NamedText) => getTextKind(name));
 
@@ -41,7 +51,7 @@ export function isRule(file: NamedText, named: NamedWord): boolean {
   if (kind === null || kind === 'people' || isComment(before, kind)) return false;
   if (isInPattern(text, named)) return true;
   const place = { before, behind, named, line: before + named.word + behind };
-  return kind === 'source' ? isCompared(place, file.name) : !isFile(place) && isObserved(place, kind, text);
+  return kind === 'source' ? isCompared(place, file) : !isFile(place) && isObserved(place, kind, text);
 }
 
 /** The text of the line before and behind a word. */
@@ -75,6 +85,9 @@ const COMPARING =
 /** The key of an object, and one of a type, whose members are no rules. */
 const KEY = /[{,]\s*$|^\s*$/;
 const TYPE = /\b(?:interface|type)\b/;
+/** What a file does that looks a path up in a list, and one that may send the paths of a list. */
+const LOOKS_UP = /\.(?:some|every|find|includes|has|startsWith|endsWith)\(/;
+const SENDS_REQUESTS = /\b(?:fetch|axios|got|ky|request|send|call)\b/;
 /** A parameter of a route. */
 const ROUTE_PARAMETER = /\/:\w|\/\{\w+\}|\/\[\.{0,3}\w+\]|\/<[\w:]+>/;
 /** What stands around the route of a server or a proxy: it has a function that answers, or is given as what is matched. */
@@ -82,13 +95,15 @@ const HANDLER = /^\s*,\s*(?:async\b|function\b|\(|\w+\s*=>|[\w$.]+\s*[,)])/;
 const MATCHED = /\b(?:source|from|match\w*|pattern|route|context|filter|pathname)\s*:\s*\[?\s*$/;
 
 /** True for a text of a script that is a route or is compared with a path. Any other one may be sent by its program. */
-function isCompared({ before, behind }: Place, name: string): boolean {
+function isCompared({ before, behind }: Place, { name, text }: NamedText): boolean {
   const [, outside = '', quote, literal = ''] = /^(.*)(['"`])((?:(?!\2).)*)$/.exec(before) ?? [];
   if (quote === undefined || name.endsWith('.d.ts')) return false;
   const rest = behind.slice(0, Math.max(0, behind.indexOf(quote)));
   const after = behind.slice(rest.length + 1);
   if (COMPARING.test(outside) || /^\s*[=!]==?/.test(after)) return true;
   if (/\$\{/.test(literal + rest)) return false;
+  if (/^\s*[,\]]/.test(after) && /[[,]\s*$|^\s*$/.test(outside))
+    return LOOKS_UP.test(text) && !SENDS_REQUESTS.test(text);
   if (/^\s*:\s*[^\s{]/.test(after)) return KEY.test(outside) && !TYPE.test(outside);
   if (/^\s*:\s*\{/.test(after)) return KEY.test(outside) && !name.endsWith('ts');
   return ROUTE_PARAMETER.test(literal + rest) && (MATCHED.test(outside) || HANDLER.test(after));

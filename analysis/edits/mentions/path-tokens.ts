@@ -30,8 +30,9 @@ const findTokens = memoise(({ text }: { text: string }): readonly Token[] =>
         ? [{ match, patterns: [{ test: (path) => path.includes(part) }] }]
         : [];
     }
-    const route = /^\W?((?:https?:\/|\*{1,2})?\/.*?)[)\]}]*$/.exec(word)?.[1];
-    const routes = route === undefined ? [] : toRoutePatterns(route).map(({ pattern }) => pattern);
+    const route = /^\W?((?:https?:\/|\*{1,2})?\/.*)$/.exec(word)?.[1];
+    const ends = route === undefined ? [] : [...new Set([route, route.replace(/[)\]}]+$/, '')])];
+    const routes = ends.flatMap(toRoutePatterns).map(({ pattern }) => pattern);
     const expression = REPEATED_GROUP.test(word) ? null : toRegExp(word);
     return [{ match, patterns: [...routes, ...(expression ? [expression] : [])] }];
   }),
