@@ -25,6 +25,7 @@ const ROWS: readonly [of: keyof typeof SOURCES, name: string, text: string, isRu
     true,
   ],
   ['query', 'deploy/cache.conf', '# The magnitude= of an attack.\nif ($arg_limit) { set $kept 1; }\n', false],
+  ['query', 'lerna.json', '{ "name": "magnitude" }\n', false],
   ['query', 'src/chart.js', "export const getSize = (row) => row.get('magnitude');\n", false],
   ['body', 'policy/records.rego', 'allow if input.body.locked == false\n', true],
   ['body', 'gate/record.schema.json', '{ "required": ["name", "locked"] }\n', true],

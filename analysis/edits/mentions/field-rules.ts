@@ -21,7 +21,8 @@ const createParameterPattern = (name: string): string =>
     String.raw`\b(?:arg_|args?[.[(]+['"]?|query(?:[_-]?(?:string|params?))?[.[(]+['"]?|params?[.[(]+['"]?)${name}\b`,
     String.raw`(?<![\w$-])${name}(?:=|%3D)`,
     String.raw`(?:=|%3D)${name}(?![\w-])`,
-    String.raw`\bname['"]?\s*:\s*['"]?${name}\b`,
+    String.raw`\bquery\b[^]{0,200}?\bname['"]?\s*:\s*['"]?${name}(?![\w-])`,
+    String.raw`\bname['"]?\s*:\s*['"]?${name}(?![\w-])[^]{0,200}?\bquery\b`,
   ].join('|');
 const createFieldPattern = (name: string): string =>
   [

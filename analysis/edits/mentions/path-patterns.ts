@@ -19,8 +19,11 @@ const IS_EXPRESSION = /^\^|\[\^?[\w/-]+\]|\\[wd]|\.[*+]/;
 /** A repeated group may take very long for a text that does not match. */
 const REPEATED_GROUP = /\)(?:[*+]|\{\d)/;
 /** A text with a parameter or a wildcard between its slashes. */
-const ROUTE =
-  /['"`]((?:https?:\/\/[^'"`\s]*|\*{1,2})?\/[^'"`\s]*(?:\/:\w|\/\*|\*\/|\*(?=['"`?])|\/\{\w+\}|\/\[\.{0,3}\w+\]|\/<[\w:]+>)[^'"`\s]*)['"`]/g;
+const STANDING_IN = String.raw`\/:\w|\/\*|\*\/|\*(?=['"\`?])|\/\{\w+\}|\/\[\.{0,3}\w+\]|\/<[\w:]+>`;
+const ROUTE = new RegExp(
+  String.raw`['"\`]((?:https?:\/\/[^'"\`\s]*|\*{1,2})?\/[^'"\`\s]*(?:${STANDING_IN})[^'"\`\s]*)['"\`]`,
+  'g',
+);
 /** A text that another one is searched for. Source: ECMA-262. */
 const SEARCHED = /\.(?:includes|startsWith|endsWith|indexOf|match|search|split)\(\s*(['"`])([^'"`\n$]{3,200})\1/g;
 

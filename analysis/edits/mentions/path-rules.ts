@@ -80,8 +80,10 @@ function isInPattern(text: string, { start, end, lineStart }: NamedWord): boolea
 }
 
 /** What stands before a text that another one is compared with, or is looked up among. */
-const COMPARING =
-  /(?:[=!]==?|\bcase|\.(?:includes|startsWith|endsWith|indexOf|match|search|split|has|test|delete)\(|\bRegExp\(|\bnew (?:Set|Map)\(\[+[^\])]*)\s*$/;
+const SEARCHING = 'includes|startsWith|endsWith|indexOf|match|search|split|has|test|delete';
+const COMPARING = new RegExp(
+  String.raw`(?:[=!]==?|\bcase|\.(?:${SEARCHING})\(|\bRegExp\(|\bnew (?:Set|Map)\(\[+[^\])]*)\s*$`,
+);
 /** The key of an object, and one of a type, whose members are no rules. */
 const KEY = /[{,]\s*$|^\s*$/;
 const TYPE = /\b(?:interface|type)\b/;
