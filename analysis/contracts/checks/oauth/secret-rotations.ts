@@ -4,7 +4,7 @@ import { getNodePlace } from '../../../findings/places/source-place.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import type { Range } from '../../../findings/use.ts';
 import type { Request } from '../../../requests/request.ts';
-import { getProgram, getStatement, isInside } from '../../../program/syntax/syntax.ts';
+import { getProgram, isInside } from '../../../program/syntax/syntax.ts';
 import { someNode } from '../../../program/syntax/walk.ts';
 import { getReach } from '../../../program/syntax/reaching-writes.ts';
 import type { FoundBreach } from '../../breach.ts';
@@ -14,6 +14,7 @@ import { getOuterExpression } from '../expressions.ts';
 import { resolveConst } from '../../../program/syntax/variables.ts';
 import { getCalls, selectForCreatedClients } from './created-clients.ts';
 import { findCreations, AUTH_METHOD_FIELD } from './oauth-requests.ts';
+import { getLoopOver, getUnconditionalBlock, isLongList, namesElement } from './list-loops.ts';
 import { findInvertedConditions } from './rotation-conditions.ts';
 
 const CLIENT = '/accounts/{account_id}/oauth_clients/{client_id}';
@@ -102,12 +103,6 @@ function getParting(first: Request, second: Request): readonly TSESTree.Node[] {
   return own && other && getProgram(own) === getProgram(other) ? [own, other] : [];
 }
 
-/** Returns the block that runs the request's statement unconditionally; null where a condition decides. */
-function getUnconditionalBlock(node: TSESTree.Node): TSESTree.Node | null {
-  const block = getStatement(node).parent;
-  return block?.type === 'BlockStatement' || block?.type === 'Program' ? block : null;
-}
-
 /** Returns the block of a statement, and the blocks around it that always run it: `try { … }`. */
 function getBlocksAround(node: TSESTree.Node): readonly TSESTree.Node[] {
   const block = getUnconditionalBlock(node);
@@ -121,7 +116,7 @@ function renderArguments(node: TSESTree.Node, { source: { text } }: FileFacts): 
   return node.arguments.map(({ range }) => text.slice(...range).replace(/\s+/g, ' ')).join(', ');
 }
 
-/** Finds rotations that a loop over a written list repeats for one client, with no deletion in the loop. */
+/** Finds rotations that a loop over a written list, or a callback of one, repeats for one client, with no deletion in it. */
 function findRepeatedRotations(
   rotations: readonly LocatedRequest[],
   deletions: readonly LocatedRequest[],
@@ -129,13 +124,16 @@ function findRepeatedRotations(
 ): FoundBreach[] {
   return rotations.flatMap((located) => {
     const { node } = located.request;
-    const loop = getUnconditionalBlock(node)?.parent;
-    if (loop?.type !== 'ForOfStatement' || !isLongList(resolveConst(loop.right, facts))) return [];
-    const isUneven = someNode(loop.body, (part) => LEAVING.has(part.type) || setsVariable(part));
+    const loop = getLoopOver(node);
+    if (!loop || !isLongList(resolveConst(loop.list, facts))) return [];
+    const { body } = loop;
+    const last = body.type === 'BlockStatement' ? body.body.at(-1) : undefined;
+    const isUneven = someNode(body, (part) => (LEAVING.has(part.type) && part !== last) || setsVariable(part));
     const isDeleted =
-      deletions.some(({ request }) => isInside(request.node, loop)) ||
-      namesDeletion(facts.source.text.slice(...loop.body.range));
-    return isUneven || isDeleted || mayDiffer(node) || isChanged(node, loop.range, facts)
+      deletions.some(({ request }) => isInside(request.node, body)) ||
+      namesDeletion(facts.source.text.slice(...body.range));
+    const isOther = mayDiffer(node) || namesElement(node, loop.elements, facts);
+    return isUneven || isDeleted || isOther || isChanged(node, body.range, facts)
       ? []
       : [createBreach('oauth-client-double-rotate', located, node)];
   });
@@ -149,11 +147,6 @@ const LEAVING: ReadonlySet<string> = new Set([
 /** True for an assignment to a variable, which the function that sends the request may read. */
 function setsVariable(node: TSESTree.Node): boolean {
   return node.type === 'AssignmentExpression' && node.left.type === 'Identifier';
-}
-
-/** True for a list that is written out, of two elements or more. */
-function isLongList(node: TSESTree.Node): boolean {
-  return node.type === 'ArrayExpression' && node.elements.filter((each) => each?.type !== 'SpreadElement').length > 1;
 }
 
 /** True if a call in the arguments of a request may name another client each time: `rotate(ids.pop())`. */
