@@ -87,7 +87,7 @@ export function readCommand(
 }
 
 /** Matches the name of a program, or of an image that runs it, which sends requests: `curlimages/curl:8.5.0`. */
-const INNER_SENDER = /^(?:[\w.@:/-]*\/)?(curl|wget)(?::[\w.-]+|@sha256:\w+)?$/;
+export const INNER_SENDER = /^(?:[\w.@:/-]*\/)?(curl|wget)(?::[\w.-]+|@sha256:\w+)?$/;
 
 /** Reads the command that a command which is not modelled runs: `kubectl exec pod -- curl https://…`. Null if it runs none. */
 function readInner(words: readonly Word[], input: Word | null, getVariants: GetVariants): Command | null {

@@ -290,7 +290,8 @@ function createParts(getPlace: Snippet['getPlace']): Parts {
     add(character, offset) {
       const last = word.at(-1);
       const place = getPlace(offset);
-      if (last?.kind === 'text' && place >= 0 && last.at + last.text.length === place) last.text += character;
+      const isNext = last?.kind === 'text' && (last.at < 0 ? place < 0 : last.at + last.text.length === place);
+      if (isNext) last.text += character;
       else word.push({ kind: 'text', text: character, at: place });
     },
     hole: (part) => void (part && word.push(part)),

@@ -13,6 +13,7 @@ import {
   type YamlValue,
 } from './workflow-expressions.ts';
 import { UNKNOWN, type Variable } from './write-request.ts';
+import { joinCommands, type Candidate as YamlCandidate } from './yaml-commands.ts';
 
 export interface Script extends Snippet {
   variables: Variable[];
@@ -33,16 +34,11 @@ interface Level {
   indentation: number;
   key: string;
   variables: Script['variables'];
-  /** Its values on one line, by their keys. */
+  /** Its values on one line, by their keys; those of other values are empty. */
   values: Map<string, string>;
 }
 
-/** A value that may be a script. */
-interface Candidate {
-  key: string;
-  snippet: Snippet;
-  around: Level[];
-}
+type Candidate = YamlCandidate<Level>;
 
 export function findScripts(text: string): Script[] {
   const lines = [...text.matchAll(/[^\n]*\n|[^\n]+$/g)].map(({ 0: line, index }) => ({
@@ -73,7 +69,10 @@ export function findScripts(text: string): Script[] {
     if (/^\s*(?:#|$)/.test(line)) continue;
     const [, spaces = '', dashes = '', , key = '', value = ''] = LINE.exec(line)!;
     const indentation = spaces.length + dashes.length;
-    while (levels.at(-1)!.indentation >= (dashes === '' ? indentation : spaces.length)) levels.pop();
+    while (
+      isLeft(levels.at(-1)!, { isElement: dashes !== '', indentation: dashes === '' ? indentation : spaces.length })
+    )
+      levels.pop();
     // Each element of a list has variables of its own.
     if (dashes !== '') levels.push({ indentation: spaces.length, key: '', variables: [], values: new Map() });
     const from = index + line.length - value.length;
@@ -87,13 +86,13 @@ export function findScripts(text: string): Script[] {
       words.push({ text: ` ${other.slice(before.length)}`, from: start + before.length - 1 });
     }
     if (words.length > 0) {
-      found.push({ key, snippet: joinPieces(words), around: [...levels] });
+      found.push({ key, snippet: joinPieces(words), around: [...levels], isLine: true });
       continue;
     }
     const list = readList(text, from);
     if (list) {
       for (const element of list.elements) addOfMatrix({ key, scalar: element, around: levels });
-      found.push({ key, snippet: list.snippet, around: [...levels] });
+      found.push({ key, snippet: list.snippet, around: [...levels], isLine: true });
       while (next < lines.length && lines[next]!.index < list.end) next += 1;
       continue;
     }
@@ -113,7 +112,8 @@ export function findScripts(text: string): Script[] {
       const folded = value.startsWith('>')
         ? pieces.map((piece) => ({ ...piece, text: piece.text.replace('\n', ' ') }))
         : pieces;
-      found.push({ key, snippet: joinPieces(folded), around: [...levels] });
+      levels.at(-1)!.values.set(key, '');
+      found.push({ key, snippet: joinPieces(folded), around: [...levels], isLine: false });
       continue;
     }
     const scalar = readAnchored(value, from, anchors);
@@ -131,17 +131,18 @@ export function findScripts(text: string): Script[] {
       levels.at(-1)!.values.set(key, scalar.text);
       // What has a name is sent where the name is written.
       if (!value.startsWith('&') || MAY_SEND.test(scalar.text))
-        found.push({ key, snippet: scalar, around: [...levels] });
+        found.push({ key, snippet: scalar, around: [...levels], isLine: key !== '' });
     }
-    if (key !== '' && value === '')
-      levels.push({ indentation, key, variables: VARIABLES.test(key) ? variables : [], values: new Map() });
+    if (key === '' || value !== '') continue;
+    levels.at(-1)!.values.set(key, '');
+    levels.push({ indentation, key, variables: VARIABLES.test(key) ? variables : [], values: new Map() });
   }
   const known = new Set([...inputs.map(({ name }) => name), ...matrix]);
   for (const { name, snippet, variables } of computed) {
     const value = readWholeExpression(snippet, known);
     if (value) variables.push({ name, value });
   }
-  return found.flatMap((candidate): Script[] => {
+  return joinCommands(found).flatMap((candidate): Script[] => {
     const { snippet, around } = candidate;
     if (isJavaScript(candidate)) return [{ ...fillExpressions(snippet), variables: [], language: 'js' }];
     const isScript = SCRIPTS.test(candidate.key === '' ? (around.at(-2)?.key ?? '') : candidate.key);
@@ -150,6 +151,11 @@ export function findScripts(text: string): Script[] {
     const variables = [...inputs, ...around.flatMap((level) => level.variables)];
     return [{ ...script, text: unifyExpressions(script.text), variables, language: 'shell' }];
   });
+}
+
+/** Tests if a line with this indentation is outside of a mapping or list. The elements of a list may stand as far left as its key. */
+function isLeft(level: Level, { isElement, indentation }: { isElement: boolean; indentation: number }): boolean {
+  return isElement && level.key !== '' ? level.indentation > indentation : level.indentation >= indentation;
 }
 
 /** Tests if a line is an element, without a key, of a list with this indentation. */
@@ -234,7 +240,8 @@ function readList(text: string, from: number): { snippet: Snippet; elements: Sni
   return { snippet: joinPieces([{ text: words, from }]), elements, end: from + list.length };
 }
 
-const LIST = /\[[^[\]{}]*\](?=[ \t]*(?:#.*)?$)/my;
+/** Its words may hold brackets in quotes, and an apostrophe that is no quote. */
+const LIST = /(?:\[(?:"(?:\\.|[^"\\])*"|'[^']*'|[^[\]{}"'])*\]|\[[^[\]{}]*\])(?=[ \t]*(?:#.*)?$)/my;
 
 /** Reads a value on one line that may have a name, and notes it, or that is one which has been noted. */
 function readAnchored(value: string, from: number, anchors: Map<string, Snippet>): Snippet {

@@ -297,7 +297,7 @@ describe('other commands that send requests', () => {
   it.each([
     ['an action', `- uses: other/request@v1\n  with:\n    url: ${URL}\n`, ['3 unmodelled-client']],
     ['a module', `- uri:\n    url: "${URL}"\n`, ['2 unmodelled-client']],
-    ['an image', `image: curlimages/curl\nargs: ["-s", "${URL}"]\n`, ['2 unmodelled-client']],
+    ['an image', `image: example/fetcher\nargs: ["-s", "${URL}"]\n`, ['2 unmodelled-client']],
     ['an image, with a list of lines', `args:\n  - -s\n  - ${URL}\n`, ['3 unmodelled-client']],
     ['a command of the program', `run: ./call.sh ${URL}\n`, ['1 unmodelled-client']],
     ['a command in a list', `commands:\n  - ./call.sh ${URL}\n`, ['2 unmodelled-client']],
