@@ -12,6 +12,11 @@ const BLANK = /\s*/y;
 const RESOLVE = /\s*\.\s*resolve(?![\w$])/y;
 /** `const load = ` */
 const ASSIGNED = /([\w$]+)\s*=\s*(?:[\w$]+\s*\.\s*)?$/;
+/** What stands in `import(name)` and `import(process.env.NAME ?? 'pkg')`. */
+const NAME_ARGUMENT = /([A-Za-z_$][\w$]*)\s*\)/y;
+const DEFAULT_ARGUMENT = /[\w$.?]+\s*(?:\?\?|\|\|)\s*(['"`])([^'"`\r\n]+)\1/y;
+/** The most names of specifiers that are looked for in one text. */
+const MOST_NAMES = 20;
 const CREATE_REQUIRE = /\s*\([^()\r\n]*\)/y;
 /** Calls that run a file: `new Worker('./job.js')`, `new URL('./job.js', import.meta.url)`. */
 const FILE_CALL = /^(?:Worker|SharedWorker|fork|URL|importScripts)$/;
@@ -58,6 +63,21 @@ export function createSpecifierReader(text: string): SpecifierReader {
     const calls = new RegExp(String.raw`(?<![\w$.])${escapeWord(name)}\s*\(\s*(['"${'`'}])([^'"${'`'}\r\n]+)\1`, 'g');
     for (const [, , specifier = ''] of text.matchAll(calls)) found.set(specifier, 'values');
   };
+  const names = new Set<string>();
+  /** Notes the specifiers that are given by a name, or beside one: `const name = 'pkg'; await import(name)`. */
+  const readGiven = (position: number): void => {
+    DEFAULT_ARGUMENT.lastIndex = NAME_ARGUMENT.lastIndex = position;
+    const name = NAME_ARGUMENT.exec(text)?.[1];
+    const fallback = name === undefined ? DEFAULT_ARGUMENT.exec(text)?.[2] : undefined;
+    if (fallback !== undefined) found.set(fallback, 'values');
+    if (name === undefined || names.has(name) || names.size >= MOST_NAMES) return;
+    names.add(name);
+    const values = new RegExp(
+      String.raw`(?<![\w$.])${escapeWord(name)}\s*(?::\s*string\s*)?=\s*(['"${'`'}])([^'"${'`'}\r\n]+)\1`,
+      'g',
+    );
+    for (const [, , specifier = ''] of text.matchAll(values)) found.set(specifier, 'values');
+  };
   return {
     read(start, end) {
       const keyword = text.slice(start, end);
@@ -86,6 +106,7 @@ export function createSpecifierReader(text: string): SpecifierReader {
       if (isCall) position = skipBlank(position + 1);
       QUOTED.lastIndex = UNQUOTED.lastIndex = position;
       const specifier = QUOTED.exec(text)?.[2] ?? (keyword === 'src' ? UNQUOTED.exec(text)?.[1] : undefined);
+      if (specifier === undefined && isCall && (keyword === 'import' || keyword === 'require')) readGiven(position);
       if (specifier === undefined || (FILE_CALL.test(keyword) && !/^\.{1,2}\//.test(specifier))) return;
       const binding = isCall || keyword !== 'import' ? getBinding(text, start, keyword) : 'nothing';
       found.set(specifier, joinBindings(found.get(specifier), binding));

@@ -102,3 +102,15 @@ it.each([
 ])('a function that createRequire makes imports under any name: %s', (text, specifiers) => {
   expect(findSpecifiers(text)).toEqual(specifiers);
 });
+
+it.each([
+  ["const name = 'pkg';\nconst a = await import(name);", ['pkg']],
+  ['const name: string = "pkg";\nconst a = require( name );', ['pkg']],
+  ["const load = (module = 'pkg') => import(module);", ['pkg']],
+  ["const a = await import(process.env.CLIENT ?? 'pkg');", ['pkg']],
+  ["const other = 'pkg';\nconst a = await import(name);", []],
+  ["const name = 'pkg';\nconst a = await load(name);", []],
+  ["options.name = 'pkg';\nconst a = await import(name);", []],
+])('a module that is imported by a name: %s', (text, specifiers) => {
+  expect(findSpecifiers(text)).toEqual(specifiers);
+});

@@ -113,9 +113,12 @@ export const operations: Operations = {
   CallExpression: evaluateCall,
   NewExpression: evaluateNew,
   ImportExpression(node, frame) {
-    const [specifier] = toSkeletons(frame.evaluate(node.source));
-    const text = specifier ? getText(specifier) : null;
-    return text === null ? unknown('unresolved') : importModule(text, node, frame);
+    return choiceOf(
+      toSkeletons(frame.evaluate(node.source)).map((specifier) => {
+        const text = getText(specifier);
+        return text === null ? unknown('unresolved') : importModule(text, node, frame);
+      }),
+    );
   },
   ArrowFunctionExpression: makeFunction,
   FunctionExpression: makeFunction,
