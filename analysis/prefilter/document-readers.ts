@@ -1,5 +1,5 @@
 /**
- * Files that may send a path that only a document of data holds: a table of endpoints that the code imports or reads.
+ * Files that may send a path or header that only a document of data holds, such as a table of endpoints that the code imports.
  * The words of such a file, and of its importers, do not show which of its calls matter.
  */
 import { SETTINGS_LIBRARIES } from '../libraries/configuration-documents.ts';
@@ -41,13 +41,14 @@ export function findDocumentReaders(
 }
 
 /**
- * True if a document holds a path of the data or its beginning. A field, or the end of a path alone, is an everyday
+ * True if a document holds a path of the data, its beginning or headers of the data. A field, or the end of a path alone, is an everyday
  * word in most documents.
  */
 function isTable(marks: Marks | null, { findPlaced }: Pick<Prefilter, 'findPlaced'>): boolean {
   if (marks === null) return false;
   return findPlaced(marks, 'deprecations').some(
-    ({ words, rest, isMirrored }) => words.segments.length > 0 && (rest.length === 0 || isMirrored),
+    ({ words, rest, isMirrored }) =>
+      words.headers.length > 0 || (words.segments.length > 0 && (rest.length === 0 || isMirrored)),
   );
 }
 

@@ -16,7 +16,7 @@ const LARGEST = [256 * 1024, 32 * 1024] as const;
 /** A package with more has data, not settings. */
 const MOST_DOCUMENTS = 60;
 
-/** A document in which a URL or a path is written. */
+/** A document in which a URL, a path or a header is written. */
 export interface FoundDocument {
   /** Absolute. */
   path: string;
@@ -24,7 +24,7 @@ export interface FoundDocument {
 }
 
 /**
- * Returns the documents with a URL, then those with paths alone, each sorted by depth and name. Folders with a
+ * Returns the documents with a URL, then those with paths or headers alone, each sorted by depth and name. Folders with a
  * package.json of their own are left out. Never throws.
  */
 export function findDocuments(root: string): readonly FoundDocument[] {
@@ -62,14 +62,17 @@ interface Found {
 /** A path as the value of a key, or as an element of a list. */
 const PATH = /(["'[:=-]|, )\s*["']?\/[a-z]/;
 
-/** Adds a document with a URL or a path; one without has no setting of use. */
+/** A header of a program's own as a key: `"X-Auth-Key": …`. */
+const HEADER = /(?<![\w-])x-[a-z]+(?:-[a-z]+)*["']?\s*[:=]/i;
+
+/** Adds a document with a URL, a path or a header; one without has no setting of use. */
 function addDocument(path: string, largest: number, { urls, paths }: Found): void {
   if (urls.length >= MOST_DOCUMENTS) return;
   try {
     if ((getStats(path)?.size ?? largest) >= largest) return;
     const text = readText(path);
     if (text.includes('://')) urls.push({ path, text });
-    else if (paths.length < MOST_DOCUMENTS && PATH.test(text)) paths.push({ path, text });
+    else if (paths.length < MOST_DOCUMENTS && (PATH.test(text) || HEADER.test(text))) paths.push({ path, text });
   } catch {
     // A document that cannot be read counts as missing.
   }
