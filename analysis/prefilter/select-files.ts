@@ -5,6 +5,7 @@ import type { ModuleGraph } from './module-graph.ts';
 import { holdsReExport } from './path-joints.ts';
 import type { Prefilter } from './prefilter.ts';
 import { findTalking, type MarkTable } from './mark-table.ts';
+import { findSettingReaders } from './setting-readers.ts';
 import { findBodyJoining, findJoining } from './joining-files.ts';
 import type { Marks } from './marks.ts';
 
@@ -30,6 +31,7 @@ export function selectFiles(table: MarkTable, graph: ModuleGraph | null, prefilt
           ...findJoining(table, graph, prefilter),
           ...findBodyJoining(table, graph, prefilter),
           ...findDocumentReaders(table, graph, prefilter),
+          ...findSettingReaders(table, graph, prefilter),
         ])
       : new Set<string>();
   const getCompanionMarks = (file: string): MarkSet | null => {
