@@ -20,6 +20,9 @@ const HANDLER = new RegExp(
   'gi',
 );
 
+/** `<script type="importmap">`, in which the address of a module may be its code. */
+const IMPORT_MAP = /<script\b[^>]{0,200}\btype\s*=\s*["']?importmap\b[^>]{0,200}>[^<]{1,20000}/gi;
+
 /**
  * What opens and closes code in templates: EJS, ERB, JSP and ASP; PHP; Nunjucks, Jinja and Twig; and nearly all of them for an expression.
  * A file of PHP need not close its code.
@@ -38,20 +41,21 @@ interface Piece {
 
 /** The text of a page with blanks for all but its scripts, the code of its template and the attributes that hold code. */
 export function keepCodeOfPage(page: string): string {
-  const { text } = splitComponent(page);
-  const handlers = [...page.matchAll(HANDLER)].flatMap(({ 0: written, index }): Piece[] => {
-    const code = decodeDataUrls(decodeReferences(written));
-    return code.includes('://') ? [{ start: index, end: index + written.length, code }] : [];
+  const scripts = splitComponent(page).text;
+  const written = [...page.matchAll(HANDLER), ...page.matchAll(IMPORT_MAP)];
+  const handlers = written.flatMap(({ 0: text, index }): Piece[] => {
+    const code = decodeDataUrls(decodeReferences(text));
+    return code.includes('://') ? [{ start: index, end: index + text.length, code }] : [];
   });
   const pieces: string[] = [];
   let end = 0;
   for (const piece of [...handlers, ...findTemplateCode(page)].sort((one, other) => one.start - other.start)) {
     if (piece.end <= end) continue;
     const start = Math.max(piece.start, end);
-    pieces.push(text.slice(end, start), start > piece.start ? page.slice(start, piece.end) : piece.code);
+    pieces.push(scripts.slice(end, start), start > piece.start ? page.slice(start, piece.end) : piece.code);
     end = piece.end;
   }
-  return pieces.join('') + text.slice(end);
+  return pieces.join('') + scripts.slice(end);
 }
 
 /** The code that a program runs to write the page, without comments. */

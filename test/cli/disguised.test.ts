@@ -91,6 +91,11 @@ describe('a name', () => {
     ['form.html', `<p>\n<form method="post" action="${OLD_URL}">`, 2],
     ['references.html', `<p>\n<button onclick="${OLD_CALL.trim().replaceAll('/', '&#x2F;')}">`, 2],
     ['named.html', `<p>\n<form action="${OLD_URL.replace('://', '&colon;&sol;&#47;')}">`, 2],
+    [
+      'map.html',
+      `<script type="importmap">{\n"imports":{"a":"data:text/javascript,${OLD_CALL.trim().replaceAll('"', "'").replaceAll('/', '%2F')}"}}</script>`,
+      2,
+    ],
     ['script.html', `<p>\n<script src="data:text/javascript,${OLD_CALL.trim().replaceAll('/', '%2F')}"></script>`, 2],
     ['bytes.html', `<p>\n<script src='data:text/javascript;base64,${btoa(OLD_CALL)}'></script>`, 2],
     ['link.html', `<p>\n<a href="javascript:${OLD_CALL.trim()}">`, 2],
