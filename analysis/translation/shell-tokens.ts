@@ -25,6 +25,8 @@ export interface ShellHole extends Hole {
 }
 
 const OPERATOR = /&&|\|\||;;&?|;&|\|&|[;&|()\n]/y;
+/** The options whose value is the name of a file with addresses or options, which `<(…)` prints: those of curl, wget and xargs. */
+const INPUT_OPTIONS = ['-K', '--config', '-i', '--input-file', '-a', '--arg-file'];
 const REDIRECTION = /\d*(?:&>>?|>>|>\||[<>]&|>|<(?!<))/y;
 const NAME = /[A-Za-z_]\w*|[0-9@*#?$!-]/y;
 /** Command substitutions and defaults of variables (`${A:-${B:-…}}`) nested deeper than this are not read. */
@@ -83,7 +85,10 @@ function read({ text, getPlace }: Snippet, quotes: Quotes): { tokens: Token[]; o
         match(/[ \t]+/y);
         tokens.push({ kind: 'input', word: readWord(close) });
       } else if (text.startsWith('<<', at)) tokens.push(readHereDocument());
-      else if ((redirection = match(REDIRECTION)) !== null) {
+      else if (text.startsWith('<(', at) && isInputOption(tokens.at(-1)) && depth <= DEEPEST) {
+        at += 2;
+        tokens.push({ kind: 'word', word: [{ kind: 'hole', name: '', tokens: readUntil(')') } as ShellHole] });
+      } else if ((redirection = match(REDIRECTION)) !== null) {
         match(/[ \t]+/y);
         const word = /[\s;&|)]/.test(text[at] ?? ' ') ? [] : readWord(close);
         if (word.length > 0 && /^1?>[>|]?$/.test(redirection)) tokens.push({ kind: 'output', word });
@@ -270,6 +275,10 @@ function read({ text, getPlace }: Snippet, quotes: Quotes): { tokens: Token[]; o
 }
 
 type Quoting = 'bare' | 'quoted';
+
+function isInputOption(token: Token | undefined): boolean {
+  return INPUT_OPTIONS.some((option) => isWord(token, option));
+}
 
 function isWord(token: Token | undefined, written: string): boolean {
   if (token?.kind !== 'word' || token.word.length !== 1) return false;
