@@ -37,6 +37,8 @@ const DEEPEST = 5;
 const MOST_CALLS = 300;
 /** Characters of code beyond which no called function is written again. */
 const MOST_CODE_BEFORE_CALL = 256 * 1024;
+/** The most values of one variable of a matrix; others are left out. */
+const MOST_VALUES = 20;
 /** The most words of a command that is not modelled. */
 const MOST_WORDS = 10_000;
 /** What a command prints of which that is not known. */
@@ -424,7 +426,13 @@ function translateTokens(tokens: readonly Token[], given: readonly Variable[]): 
   }
 
   const script: Activation = { depth: 0, arguments: null, own: new Set(), declared: new Set() };
+  const values = new Map<string, number>();
   for (const { name, value, isOneOfSeveral } of given) {
+    values.set(name, (values.get(name) ?? 0) + 1);
+    if (isOneOfSeveral && values.get(name)! > MOST_VALUES) {
+      writer.leaveOut(getPlace(value));
+      continue;
+    }
     if (isOneOfSeveral) openBranches += 1;
     if (isOneOfSeveral) writer.add(`if (${UNKNOWN}) {\n`);
     assign(name, value, script);

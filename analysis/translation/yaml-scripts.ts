@@ -3,6 +3,7 @@
  * `environment`, `variables` or `vars` sets around it, and the JavaScript that the steps of a workflow run. It reads line by line,
  * because loading a whole parser would take longer than the rest of the translation.
  */
+import { selectNamed } from './named-variables.ts';
 import { MAY_SEND } from './shell-commands.ts';
 import { joinPieces, type Snippet } from './translation.ts';
 import {
@@ -148,8 +149,9 @@ export function findScripts(text: string): Script[] {
     const isScript = SCRIPTS.test(candidate.key === '' ? (around.at(-2)?.key ?? '') : candidate.key);
     const script = isScript || MAY_SEND.test(snippet.text) ? snippet : nameUnknownCommand(snippet);
     if (!script) return [];
-    const variables = [...inputs, ...around.flatMap((level) => level.variables)];
-    return [{ ...script, text: unifyExpressions(script.text), variables, language: 'shell' }];
+    const text = unifyExpressions(script.text);
+    const variables = selectNamed([...inputs, ...around.flatMap((level) => level.variables)], text);
+    return [{ ...script, text, variables, language: 'shell' }];
   });
 }
 
