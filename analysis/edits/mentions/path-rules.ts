@@ -80,10 +80,12 @@ function isInPattern(text: string, { start, end, lineStart }: NamedWord): boolea
 }
 
 /** What stands before a text that another one is compared with, or is looked up among. */
-const SEARCHING = 'includes|startsWith|endsWith|indexOf|match|search|split|has|test|delete';
+const SEARCHING = 'includes|startsWith|endsWith|indexOf|match|search|split|has|test';
 const COMPARING = new RegExp(
   String.raw`(?:[=!]==?|\bcase|\.(?:${SEARCHING})\(|\bRegExp\(|\bnew (?:Set|Map)\(\[+[^\])]*)\s*$`,
 );
+/** Takes an entry out of a cache, or sends a request. */
+const DELETING = /\.delete\(\s*$/;
 /** The key of an object, and one of a type, whose members are no rules. */
 const KEY = /[{,]\s*$|^\s*$/;
 const TYPE = /\b(?:interface|type)\b/;
@@ -103,6 +105,7 @@ function isCompared({ before, behind }: Place, { name, text }: NamedText): boole
   const rest = behind.slice(0, Math.max(0, behind.indexOf(quote)));
   const after = behind.slice(rest.length + 1);
   if (COMPARING.test(outside) || /^\s*[=!]==?/.test(after)) return true;
+  if (DELETING.test(outside)) return !SENDS_REQUESTS.test(text);
   if (/\$\{/.test(literal + rest)) return false;
   if (/^\s*[,\]]/.test(after) && /[[,]\s*$|^\s*$/.test(outside))
     return LOOKS_UP.test(text) && !SENDS_REQUESTS.test(text);
