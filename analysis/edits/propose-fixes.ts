@@ -125,10 +125,7 @@ function getPartRefusal(part: PlannedEdit, planned: PlannedRewrite, context: Pro
     return 'a part of the code is in another file';
   const sharing = context.byChange.get(getChangeKey(planned, part)) ?? [{ use }];
   const changing = new Set(sharing.flatMap((other) => other.use.request ?? []));
-  if (part.omitted)
-    return [...(context.requestsByCall.get(part.omitted) ?? [])].every((request) => changing.has(request))
-      ? null
-      : 'the call also sends another request';
+  if (part.omitted) return null;
   if (part.piece) return getAliasRefusal(part.piece, { ...context, changing });
   if (!part.node) return null;
   const { words } = readChangedText(planned.plan, context.evaluation.facts.source.text);

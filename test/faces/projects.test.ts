@@ -25,6 +25,7 @@ const REWRITTEN = new Set([
   'data',
   'declared-types',
   'decorated-methods',
+  'derived-members',
   'function-tables',
   'inherited',
   'injected',

@@ -1,10 +1,11 @@
 /** `omit`: removes a request that nothing takes the place of, as a statement or as one of several that run together. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getMemberName, isFunction } from '../../program/syntax/syntax.ts';
+import { getLastName, getMemberName, isFunction } from '../../program/syntax/syntax.ts';
 import { someNode } from '../../program/syntax/walk.ts';
 import { isWithin } from '../apply.ts';
 import { getUses } from '../../program/syntax/variables.ts';
-import type { Edit } from '../../findings/use.ts';
+import type { MatchedUse } from '../../findings/matched-use.ts';
+import type { Edit, Range } from '../../findings/use.ts';
 import type { EditOfKind, Plan, PlanContext, Refused } from '../plan.ts';
 import { removeProperties } from '../text/object-literals.ts';
 import { removeStatement } from '../text/remove-arguments.ts';
@@ -15,7 +16,10 @@ export function planOmission(_edit: EditOfKind<'omit'>, { use, evaluation, text 
   const call = use.request?.node;
   if (call?.type !== 'CallExpression' || evaluation.getFile(call) !== evaluation.facts)
     return { refused: 'the call that sends the request is not known' };
+  if (use.request?.isByName) return { refused: 'the function that sends the request is known by its name alone' };
   if (!isWithin(use.range, call.range)) return { refused: 'the path is not written out in the call' };
+  if (maySendOthers(call, use)) return { refused: 'the call may send several requests' };
+  if (getsAnswer(call, use, evaluation)) return IS_READ;
   if ([call.callee, ...call.arguments].some(hasEffect))
     return { refused: 'a part of the call has an effect that would be lost' };
   const { parent } = call.parent.type === 'AwaitExpression' ? call.parent : call;
@@ -99,6 +103,67 @@ function removeElement(
   if (!element) return [];
   const list = { properties: elements.filter((each) => each !== null), range } as unknown as TSESTree.ObjectExpression;
   return removeProperties(list, new Set([element]), text);
+}
+
+/**
+ * True for a call with several requests in its arguments, `batchTrigger([{ payload }, { payload }])` and `send(isOld ? '/a' : '/b')`, or
+ * of a function that waits for several calls. What the others send need not be known: a run follows only what may be deprecated.
+ */
+function maySendOthers(call: TSESTree.CallExpression, { range, request }: MatchedUse): boolean {
+  return (
+    call.arguments.some((argument) => someNode(argument, (node) => isListOfSeveral(node) || isChoice(node, range))) ||
+    (request?.callPath?.hops ?? []).some(({ fn }) => countAwaited(fn) > 1)
+  );
+}
+
+function isListOfSeveral(node: TSESTree.Node): boolean {
+  return (
+    node.type === 'ArrayExpression' &&
+    (node.elements.length > 1 || node.elements.some((element) => element?.type === 'SpreadElement')) &&
+    node.elements.some((element) => element?.type !== 'Literal')
+  );
+}
+
+function isChoice(node: TSESTree.Node, range: Range): boolean {
+  return /^(?:Conditional|Logical)Expression$/.test(node.type) && isWithin(range, node.range);
+}
+
+/** The number of calls that a function waits for or hands back; reading the body of an answer is none. */
+function countAwaited(fn: TSESTree.Node): number {
+  let count = 0;
+  someNode(fn, (node) => {
+    const isBody =
+      node.type === 'CallExpression' && /^(?:json|text|blob|arrayBuffer)$/.test(getLastName(node.callee) ?? '');
+    if (node.type === 'CallExpression' && !isBody && /^(?:Await|Return|ArrowFunction)/.test(node.parent.type))
+      count += 1;
+    return false;
+  });
+  return count;
+}
+
+/** True for a call that gets a callback: a function, or what the function that it enters calls or hands to a method such as `then`. */
+function getsAnswer(
+  call: TSESTree.CallExpression,
+  { request }: MatchedUse,
+  evaluation: PlanContext['evaluation'],
+): boolean {
+  const entered = request?.callPath?.hops.find((hop) => hop.call === call)?.fn;
+  return call.arguments.some((argument, place) => {
+    const { kind } = evaluation.getValue(argument);
+    if (kind !== 'unknown' || argument.type !== 'Identifier') return kind === 'function';
+    const parameter = entered?.params[place];
+    if (parameter?.type !== 'Identifier')
+      return entered === undefined && place === call.arguments.length - 1 && place > 1;
+    const variable = evaluation.getFile(parameter).variables.get(parameter);
+    return variable !== undefined && getUses(variable).some(isCallback);
+  });
+}
+
+/** `done(body)`, `answer.then(done)` */
+function isCallback(node: TSESTree.Node): boolean {
+  const { parent } = node;
+  if (parent?.type !== 'CallExpression') return false;
+  return parent.callee === node || /^(?:then|catch|finally|on|once)$/.test(getLastName(parent.callee) ?? '');
 }
 
 /** True for an argument whose evaluation may do more than give a value; serialising one does not count. */
