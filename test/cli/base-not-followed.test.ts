@@ -41,13 +41,13 @@ export const list = (id) => of(\`/accounts/\${id}/workers\`).pipe(
     ['a.js:4 base-not-followed'],
   ],
   [
-    'a URL grows in a loop',
+    'a URL grows in a loop over unknown segments',
     {
       'a.js': `let u = new URL('https://api.cloudflare.com');
-for (const s of ['client', 'v4', 'accounts', '1', 'workers', 'namespaces']) u = new URL(u.pathname.replace(/\\/?$/, '/') + s, u);
+for (const s of process.argv.slice(2)) u = new URL(u.pathname.replace(/\\/?$/, '/') + s, u);
 await fetch(u);\n`,
     },
-    ['a.js:1 base-not-followed'],
+    ['a.js:3 unknown-segment'],
   ],
   [
     'decorators of a library name the paths',

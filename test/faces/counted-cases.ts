@@ -43,7 +43,7 @@ export const COUNTED: readonly [string, string, string, number][] = [
       ],
       [
         'the shell of a library',
-        `import { $ } from 'zx';\n\nawait $\`curl ${API}/accounts/a/workers/namespaces\`;\n`,
+        `import { $ } from 'task-shell';\n\nawait $\`curl ${API}/accounts/a/workers/namespaces\`;\n`,
         3,
       ],
       ['a command of Deno', `new Deno.Command('curl', { args: ['${API}/accounts/a/workers/namespaces'] });\n`, 1],
@@ -185,7 +185,7 @@ export const list = (id) => api.get(\`accounts/\${id}/kv\`);\n`,
       [
         'a hook rewrites the path, of axios',
         `import axios from 'axios'; const api = axios.create({ baseURL: '${API}' });
-api.interceptors.request.use((c) => { c.url = c.url.replace(/kv$/, () => 'workers/namespaces'); return c; });
+api.interceptors.request.use((c) => { c.url = c.url.replace(/kv$/, process.env.SEGMENT); return c; });
 export const list = (id) => api.get(\`/accounts/\${id}/kv\`);\n`,
       ],
       [

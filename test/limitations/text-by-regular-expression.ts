@@ -1,6 +1,7 @@
 // # A path that a regular expression rewrites
-// Only the trimming of slashes is followed; what any other pattern leaves is not known.
+// A pattern is run on what is known of a text. If an unknown part decides whether it matches, what it leaves is not known.
 // misses: firewall-rules-and-filters
-const path = '/zones/[A-Z]{4}/firewall/rules';
+const complete = (path: string) => path.replace(/legacy-rules$/, 'firewall/rules');
 
-export const listRules = (zone: string) => fetch(`https://api.cloudflare.com/client/v4${path.replace(/[A-Z]{4}/, zone)}`);
+export const list = (zone: string, kind: string) =>
+  fetch(`https://api.cloudflare.com/client/v4${complete(`/zones/${zone}/${kind}-rules`)}`);
