@@ -3,7 +3,7 @@
 /** Larger files are generated, and cost more time than their findings are worth. */
 export const LARGEST_SOURCE_BYTES = 2 * 1024 * 1024;
 
-/** The largest text of another kind that is searched for rules, because nobody writes a longer one. */
+/** The largest text of another kind that is searched for rules: one that is written by hand is shorter. */
 export const LARGEST_RULES_BYTES = 512 * 1024;
 
 /** What the limitation `too-large` says of a file. */
