@@ -1,5 +1,6 @@
 /** `omit`: removes a request that nothing takes the place of, as a statement or as one of several that run together. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { BODY_READS } from '../../libraries/response-bodies.ts';
 import { getLastName, getMemberName, isFunction } from '../../program/syntax/syntax.ts';
 import { someNode } from '../../program/syntax/walk.ts';
 import { isWithin } from '../apply.ts';
@@ -132,8 +133,7 @@ function isChoice(node: TSESTree.Node, range: Range): boolean {
 function countAwaited(fn: TSESTree.Node): number {
   let count = 0;
   someNode(fn, (node) => {
-    const isBody =
-      node.type === 'CallExpression' && /^(?:json|text|blob|arrayBuffer)$/.test(getLastName(node.callee) ?? '');
+    const isBody = node.type === 'CallExpression' && BODY_READS.has(getLastName(node.callee) ?? '');
     if (node.type === 'CallExpression' && !isBody && /^(?:Await|Return|ArrowFunction)/.test(node.parent.type))
       count += 1;
     return false;
