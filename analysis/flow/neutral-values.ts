@@ -100,7 +100,7 @@ function lacksTargets(node: TSESTree.Node, fact: Fact): boolean {
   }
 }
 
-/** `[error, null]` beside `[null, records]`: what stands at the places that the fact seeks is neutral. */
+/** `[error, null]` beside `[null, records]`: the elements that the fact seeks are neutral values. */
 function isNeutralTuple({ elements }: TSESTree.ArrayExpression, fact: Fact): boolean {
   return elements.every((node, index) => {
     if (node?.type === 'SpreadElement') return false;

@@ -12,7 +12,7 @@ const BLANK = /\s*/y;
 const RESOLVE = /\s*\.\s*resolve(?![\w$])/y;
 /** `const load = ` */
 const ASSIGNED = /([\w$]+)\s*=\s*(?:[\w$]+\s*\.\s*)?$/;
-/** What stands in `import(name)` and `import(process.env.NAME ?? 'pkg')`. */
+/** The arguments of `import(name)` and of `import(process.env.NAME ?? 'pkg')`. */
 const NAME_ARGUMENT = /([A-Za-z_$][\w$]*)\s*\)/y;
 const DEFAULT_ARGUMENT = /[\w$.?]+\s*(?:\?\?|\|\|)\s*(['"`])([^'"`\r\n]+)\1/y;
 /** The most names of specifiers that are looked for in one text. */

@@ -79,7 +79,7 @@ function isInPattern(text: string, { start, end, lineStart }: NamedWord): boolea
   return isQuoted && (literal + rest).includes('*');
 }
 
-/** What stands before a text that another one is compared with, or is looked up among. */
+/** Code in front of a text that compares it or looks it up: `path === `, `case `, `routes.has(`. */
 const SEARCHING = 'includes|startsWith|endsWith|indexOf|match|search|split|has|test';
 const COMPARING = new RegExp(
   String.raw`(?:[=!]==?|\bcase|\.(?:${SEARCHING})\(|\bRegExp\(|\bnew (?:Set|Map)\(\[+[^\])]*)\s*$`,
@@ -94,7 +94,7 @@ const LOOKS_UP = /\.(?:some|every|find|includes|has|startsWith|endsWith)\(/;
 const SENDS_REQUESTS = /\b(?:fetch|axios|got|ky|request|send|call)\b/;
 /** A parameter of a route. */
 const ROUTE_PARAMETER = /\/:\w|\/\{\w+\}|\/\[\.{0,3}\w+\]|\/<[\w:]+>/;
-/** What stands around the route of a server or a proxy: it has a function that answers, or is given as what is matched. */
+/** Code around the route of a server or a proxy: a handler behind it, or a key such as `source:` in front of it. */
 const HANDLER = /^\s*,\s*(?:async\b|function\b|\(|\w+\s*=>|[\w$.]+\s*[,)])/;
 const MATCHED = /\b(?:source|from|match\w*|pattern|route|context|filter|pathname)\s*:\s*\[?\s*$/;
 

@@ -363,7 +363,7 @@ export const FOLDER_READS: readonly string[] = [
 ];
 
 /**
- * What stands behind the name of a file in an import of its text. Source: https://vite.dev/guide/assets.html#importing-asset-as-string,
+ * The end of an import of a file's text, behind its name. Source: https://vite.dev/guide/assets.html#importing-asset-as-string,
  * https://bun.sh/docs/bundler/loaders#text.
  */
 export const TEXT_IMPORT = /^(?:\?(?:raw|source)\b|['"]\s*(?:with|assert)\s*\{\s*type\s*:\s*['"]text['"])/;

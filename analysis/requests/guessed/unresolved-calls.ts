@@ -34,7 +34,7 @@ function readUnresolvedCall(
     const texts = findPaths(argument, { hasSegments });
     if (texts.length === 0) continue;
     const paths = texts.filter((url) => !isServerRoute(node, args, url));
-    // What stands beside the path of a route is its handler: `[ZonesController, 'list']`.
+    // The argument beside the path of a route is its handler: `[ZonesController, 'list']`.
     if (paths.length === 0) return [];
     const others = args.filter((_, other) => other !== index);
     const options = [argument, ...others].filter((value) =>

@@ -9,7 +9,7 @@ import { isReadingCall } from '../../program/containers/provided-values.ts';
 import { getLastName, isFunction, unwrap } from '../../program/syntax/syntax.ts';
 import { findPackageMaker } from '../../evaluator/provided/package-makers.ts';
 
-/** What stands in front of the name of a package in the registries of Deno. */
+/** The prefix of a package's name in the registries of Deno: `jsr:`, `https://deno.land/x/`. */
 const DENO_REGISTRY = /^(?:jsr:\/?|https:\/\/deno\.land\/x\/)/;
 
 /** Calls around the function of a route: `validated(schema, cached(handler))`. */

@@ -13,8 +13,8 @@ import { getLastName, getMemberName, unwrap, type FunctionNode } from '../../pro
 import { parseMethod } from '../request.ts';
 
 /**
- * True for a path without holes beside a function that handles it. One that gets an error and a result is a callback. Without a function,
- * calls in a chain say the same; so do the name of a handler beside a path with parameters, and such a path whose result nobody uses.
+ * True for a call with a path without holes that registers a route: with a function that handles it (one that gets an error and a result
+ * is a callback), in a chain of such calls, or with parameters in the path and the name of a handler, or an unused result.
  */
 export function isServerRoute(call: TSESTree.CallExpression, args: readonly Value[], path: Skeleton): boolean {
   const text = path.every((piece) => piece.kind === 'text') ? getText(path) : null;
