@@ -52,9 +52,10 @@ async function writeData() {
 /** Writes the tables that the prefilter computes from the data, for each combination of rule sets. */
 async function writeTables({ contracts, ...sets }) {
   const { createTables } = await importSource('analysis/prefilter/tables.ts');
+  const { packTables } = await importSource('analysis/prefilter/packed-tables.ts');
   const tables = { deprecations: createTables(sets, {}), all: createTables({ ...sets, contracts }, {}) };
   for (const [name, table] of Object.entries(tables))
-    write(join(dist, 'data', `tables-${name}.json`), JSON.stringify(table));
+    write(join(dist, 'data', `tables-${name}.json`), JSON.stringify(packTables(table)));
 }
 
 /** Writes one shim for each deprecation that has something to rewrite, and one for all of them. */

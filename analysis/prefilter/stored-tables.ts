@@ -2,6 +2,7 @@
 import type { Dataset } from '../../data/dataset.ts';
 import { loadContracts, loadDataset, loadTables } from '../../data/load.ts';
 import type { AnalysisSettings } from '../settings.ts';
+import { type PackedTables, unpackTables } from './packed-tables.ts';
 import { createTables, type PrefilterTables } from './tables.ts';
 
 /** Tables by rule sets and settings. Only a few are kept, because the settings may change many times in a long-lived process. */
@@ -17,8 +18,8 @@ export function getTables(dataset: Dataset, settings: AnalysisSettings): Prefilt
   const key = JSON.stringify([name, own]);
   const known = kept.get(key);
   if (known) return known;
-  const stored = own.length === 0 ? (loadTables(name) as PrefilterTables | null) : null;
-  const tables = stored ?? createTables(dataset, settings);
+  const stored = own.length === 0 ? (loadTables(name) as PackedTables | null) : null;
+  const tables = stored ? unpackTables(stored) : createTables(dataset, settings);
   if (kept.size === MOST_KEPT) kept.delete([...kept.keys()][0]!);
   kept.set(key, tables);
   return tables;
