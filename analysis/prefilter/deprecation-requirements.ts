@@ -126,6 +126,7 @@ function getDivided(use: DeprecationRow, context: RequirementContext): Variant[]
     variants.push({ ...shared, place: end, rest: given, isMirrored: false, words: endWords });
     variants.push({ ...shared, place: given, rest: end, isMirrored: true, words });
   }
+  if (row.isSdk && row.chain.length > 1) variants.push(...getHanded(row, own, context));
   if (isRead && row.isSdk) variants.push(...getDividedAnswers(row, context));
   if (!row.isSdk && row.segments.length > 0) variants.push(...getProxied(row, own, context));
   if (row.parts.length > 0) {
@@ -163,6 +164,23 @@ function getProxied(row: WordRow, own: readonly Mark[], { mark }: RequirementCon
   const rest = [mark({ kind: 'followed', word: 'new Proxy', behind }), ...getSegmentMarks(left, 'segment', mark)];
   const divided = hasWords ? { place: own, rest: [...rest, read] } : { place: [read], rest };
   return [{ ...divided, needsPlatform: true, isMirrored: false, words: getWords(row) }];
+}
+
+/**
+ * `new Records(client.dns.records)`: a file hands the object of a method on, and another one calls the method on it under a name of its
+ * own. The client may come from a third file.
+ */
+function getHanded(row: WordRow, own: readonly Mark[], { mark, importsSdk }: RequirementContext): Variant[] {
+  const [method, word, before = null] = row.chain.toReversed() as [string, string, string?];
+  const handed = mark({ kind: 'handed-member', word, before });
+  const held = new Set([...getChainMarks(row, mark), getPairMark(row, mark)]);
+  const called = [...own.filter((other) => !held.has(other)), mark({ kind: 'member', word: method, next: null })];
+  const words = { ...NO_WORDS, names: [method] };
+  const giving = { ...NO_WORDS, names: [word] };
+  return [
+    { needsPlatform: true, place: called, rest: [handed, importsSdk], isMirrored: false, words },
+    { needsPlatform: true, place: [handed], rest: [...called, importsSdk], isMirrored: true, words: giving },
+  ];
 }
 
 /**

@@ -63,6 +63,8 @@ export type WordTest =
   | { readonly kind: 'member'; readonly word: string; readonly next: string | null }
   /** A member right before another one: `rules.list`. */
   | { readonly kind: 'member-pair'; readonly word: string; readonly next: string }
+  /** A member that is handed on as a value, of the member `before` if there is one: `client.dns.records` as an argument. */
+  | { readonly kind: 'handed-member'; readonly word: string; readonly before: string | null }
   /** The name of a header in quotes, in any case. */
   | { readonly kind: 'header'; readonly word: string }
   /** A package's name in quotes, as a specifier holds it. */

@@ -50,6 +50,8 @@ export function createOccurrenceTest(test: WordTest, isPathSegment: PathTest): O
       return (text, start, end) => isMember(text, start, end, test.next);
     case 'member-pair':
       return (text, start, end) => isBeforeMember(text, start, end, test.next);
+    case 'handed-member':
+      return (text, start, end) => isHandedOn(text, start, end, test.before);
     case 'header':
       return (text, start, end) => isQuote(text, start - 1) && text[end] === text[start - 1];
     case 'package':
@@ -203,6 +205,26 @@ function isBeforeMember(text: string, start: number, end: number, next: string):
   const dot = text[end] === '?' || text[end] === '!' ? end + 1 : end;
   if (text[dot] !== '.' || !text.startsWith(next, dot + 1) || isNamePart(text, dot + 1 + next.length)) return false;
   return !matchesAt(COMMENT_LINE, text, text.lastIndexOf('\n', start) + 1);
+}
+
+/** What stands behind a member that is neither read further, called, compared nor set. */
+const VALUE_ENDS = /\s*!?\s*(?:[,;)\]}]|as\b|satisfies\b)|[ \t]*\r?\n(?!\s*[.?([=])/y;
+const TAKEN_OUT = /\s*(?::\s*[\w$]+\s*)?(?:,[^{}]{0,200})?\}\s*=\s*([\w$.?!\s]+)/y;
+
+/** `records: client.dns.records`, `const { records } = client.dns` */
+function isHandedOn(text: string, start: number, end: number, before: string | null): boolean {
+  if (isNamePart(text, start - 1) || isNamePart(text, end)) return false;
+  if (text[start - 1] === '.') return matchesAt(VALUE_ENDS, text, end) && isBehindMember(text, start - 1, before);
+  TAKEN_OUT.lastIndex = end;
+  const [, owner] = TAKEN_OUT.exec(text) ?? [];
+  return owner !== undefined && (before === null || owner.trimEnd().endsWith(before));
+}
+
+/** True if the dot at an offset follows the member, `before.word` or `before?.word`; for null, whatever it follows. */
+function isBehindMember(text: string, dot: number, before: string | null): boolean {
+  if (before === null) return true;
+  const end = text[dot - 1] === '?' || text[dot - 1] === '!' ? dot - 1 : dot;
+  return text.startsWith(before, end - before.length) && !isNamePart(text, end - before.length - 1);
 }
 
 const COMMENT_LINE = /[ \t]*(?:\*[ \t]|\/\/)/y;
