@@ -36,7 +36,8 @@ export function createJoints(affects: readonly Affects[], mark: (test: WordTest)
   );
   const byOpening = new Map<string, Set<Mark>>();
   for (const { written, opening } of ends) {
-    byOpening.set(opening, (byOpening.get(opening) ?? new Set()).add(mark({ kind: 'path-end', word: written })));
+    const test: WordTest = { kind: written.startsWith(',') ? 'text' : 'path-end', word: written };
+    byOpening.set(opening, (byOpening.get(opening) ?? new Set()).add(mark(test)));
   }
   const pairs = [...byOpening].map(([opening, marks]): Joint => {
     const hasId = opening.endsWith(ID);
@@ -66,9 +67,14 @@ function getEnds(operation: string): End[] {
   const firstHole = tail.findIndex((segment) => segment.startsWith('{'));
   const fixed = firstHole === -1 ? tail : tail.slice(0, firstHole);
   if (!id.startsWith('{') || fixed.length === 0) return [];
-  const whole: End = { written: `/${fixed.join('/')}`, opening: `${collection}${ID}` };
+  const opening = `${collection}${ID}`;
+  const whole: End = { written: `/${fixed.join('/')}`, opening };
   const before = fixed.at(-2);
-  return before === undefined
-    ? [whole]
-    : [whole, { written: fixed.join('/'), opening: `${collection}${ID}` }, { written: fixed.at(-1)!, opening: before }];
+  // `join(...this.prefix, 'firewall', 'rules')`
+  const pieces = [`'`, '"'].map((quote): End => ({
+    written: `, ${quote}${fixed.join(`${quote}, ${quote}`)}${quote}`,
+    opening,
+  }));
+  if (before === undefined) return [whole, ...pieces];
+  return [whole, { written: fixed.join('/'), opening }, ...pieces, { written: fixed.at(-1)!, opening: before }];
 }

@@ -65,6 +65,7 @@ const REWRITTEN_BY_NAME = new Set([
   'named-registrations',
   'passed-tokens',
   'plugins',
+  'prefixed-pieces',
   'proxy',
   'record-store',
   'registered-clients',
