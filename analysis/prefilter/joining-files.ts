@@ -68,7 +68,8 @@ function isBodyRequirement({ kind, rest, words, isMirrored, isDistinctive }: Req
 export function findJoining(table: MarkTable, graph: ModuleGraph, { joints }: Prefilter): ReadonlySet<string> {
   const talking = findTalking(table);
   const files = talking.map(([file]) => file);
-  const reExports = (file: string): boolean => holdsReExport(table.files.get(file)!, joints);
+  // A table of what a file imports, or a function that takes an entry out of one, hands on as much as a list of exports.
+  const reExports = (file: string): boolean => holdsExport(table.files.get(file)!, joints);
   const joining = new Set<string>();
   for (const { opening, ends } of joints.pairs) {
     const openers = talking.flatMap(([file, { held }]) => (held.includes(opening) ? [file] : []));

@@ -79,7 +79,7 @@ export type WordTest =
   | { readonly kind: 'address'; readonly word: string; readonly segment: string }
   | {
       readonly kind: 'keyword';
-      readonly word: 'export' | 're-export' | 'module.exports' | 'class' | 'ReturnType' | 'InstanceType';
+      readonly word: 'export' | 're-export' | 'exports.' | 'module.exports' | 'class' | 'ReturnType' | 'InstanceType';
     }
   /** No word: it follows from other marks of the text. */
   | { readonly kind: 'derived'; readonly word: string };

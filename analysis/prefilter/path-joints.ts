@@ -8,8 +8,8 @@ import type { Mark, Marks, WordTest } from './marks.ts';
 export interface Joints {
   /** Each pair of an end and the beginning before it, as marks. */
   readonly pairs: readonly Joint[];
-  /** Held by a text that exports something. */
-  readonly exports: Mark;
+  /** One of them is held by a text that exports something. */
+  readonly exports: readonly Mark[];
   /** One of them is held by a text that exports what it imports. */
   readonly reExports: readonly Mark[];
 }
@@ -44,16 +44,17 @@ export function createJoints(affects: readonly Affects[], mark: (test: WordTest)
     const word = hasId ? opening.slice(0, -ID.length) : opening;
     return { opening: mark({ kind: 'path-opening', word, hasId }), ends: [...marks] };
   });
+  const whole = mark({ kind: 'keyword', word: 'module.exports' });
   return {
     pairs,
-    exports: mark({ kind: 'keyword', word: 'export' }),
-    reExports: [mark({ kind: 'keyword', word: 're-export' }), mark({ kind: 'keyword', word: 'module.exports' })],
+    exports: [mark({ kind: 'keyword', word: 'export' }), mark({ kind: 'keyword', word: 'exports.' }), whole],
+    reExports: [mark({ kind: 'keyword', word: 're-export' }), whole],
   };
 }
 
 /** True if the text exports something. */
 export function holdsExport(marks: Marks, { exports }: Joints): boolean {
-  return marks.held.includes(exports);
+  return exports.some((mark) => marks.held.includes(mark));
 }
 
 /** True if the text exports what it imports. */

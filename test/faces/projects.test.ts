@@ -71,6 +71,7 @@ const REWRITTEN_BY_NAME = new Set([
   'registered-clients',
   'service-actions',
   'service-classes',
+  'spread-tables',
   'typed-descriptions',
   'typed-functions',
   'workspaces',
