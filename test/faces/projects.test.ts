@@ -71,6 +71,7 @@ const REWRITTEN_BY_NAME = new Set([
   'registered-clients',
   'service-actions',
   'service-classes',
+  'shared-keys',
   'spread-tables',
   'typed-descriptions',
   'typed-functions',

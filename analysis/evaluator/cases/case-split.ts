@@ -19,6 +19,7 @@ import { bindPattern } from '../expressions/destructuring.ts';
 import { getIterations } from '../expressions/iterations.ts';
 import { getRepeatedTests, getTestKey } from '../expressions/branch-conditions.ts';
 import type { Value, Environment } from '../domain/value.ts';
+import { splitSharedKeys } from './shared-keys.ts';
 import { splitTestedValues } from './tested-values.ts';
 
 /** A longer list is analysed as one choice. */
@@ -57,6 +58,8 @@ function getSplits(call: TSESTree.Node, frame: Frame, by: SplitBy): Split[] {
     if (iteration) splits.push((inCase) => split(iteration, inCase));
     const around = isFunction(parent) ? parent : null;
     if (around) splits.push((inCase) => splitTestedValues(around, call, inCase));
+    const scope = around ?? (parent.type === 'Program' ? parent : null);
+    if (scope) splits.push((inCase) => splitSharedKeys(scope, inCase));
     // `api[name] = () => send(route)`: the function is called elsewhere, by the name of its element.
     isStored ||= isFunction(parent) && parent.parent.type !== 'CallExpression';
     if (parent.type === 'BlockStatement' || parent.type === 'Program')

@@ -1,0 +1,1 @@
+module.exports = { edge: { ...require('./zones'), ...require('./accounts') }, depot: require('./stock') };
