@@ -55,6 +55,8 @@ export function createEvaluation(
   const memo = new Memo(budget);
   /** The frames of the files that were entered, by their programs. */
   const frames = new Map<TSESTree.Node, Frame>();
+  /** The files of the frames but the analysed one, as of this number of frames. */
+  let modulesOf: { count: number; files: readonly FileFacts[] } = { count: 0, files: [] };
   const failedImports = new Map<string, FailedImport>();
   const followedImports = new Map<string, { specifier: string; from: FileFacts }>();
   const testedImports = new Map<FileFacts, Set<string>>();
@@ -118,7 +120,11 @@ export function createEvaluation(
       }
     },
     get modules() {
-      return [...frames.values()].map(({ file }) => file).filter((file) => file !== facts);
+      if (modulesOf.count !== frames.size) {
+        const files = [...frames.values()].map(({ file }) => file).filter((file) => file !== facts);
+        modulesOf = { count: frames.size, files };
+      }
+      return modulesOf.files;
     },
     get failedImports() {
       return [...failedImports.values()];

@@ -7,10 +7,12 @@ import { holeOf, renderSkeleton, textOf } from '../evaluator/domain/skeleton.ts'
 import type { ProjectModules } from '../program/modules/modules.ts';
 import { findNamedUrls, toComparable } from '../program/names/named-urls.ts';
 import { getContext } from '../program/file-context.ts';
+import { groupBy } from '../program/group-by-key.ts';
+import { memoise, memoiseByText } from '../program/memoise.ts';
 import { findNodes } from '../program/syntax/node-index.ts';
 import { findProxiedPaths, toProxiedPath } from '../program/server/proxied-paths.ts';
 import type { FileFacts } from '../program/file-facts.ts';
-import { isInside } from '../program/syntax/syntax.ts';
+import { collectAround } from '../program/syntax/syntax.ts';
 import type { Request } from '../requests/request.ts';
 import { locatePath, parseBaseUrl, type Segment } from '../routes/base-and-path.ts';
 import type { RouteTrie } from '../routes/route-trie.ts';
@@ -51,17 +53,18 @@ export function findUnfollowedBases(evaluation: Evaluation, known: Known): Unfol
   });
   if (texts.length === 0) return [];
   const sent = new Set(getTextNodes(known.requests, known.platform));
+  const isJudged = createJudgedTest(known);
+  const named = groupBy(findNamedUrls(facts), ({ url }) => url);
+  // Shared by the literals of one text, each of which may have a name of its own.
+  const getNames = memoiseByText((text) => [...new Set((named.get(text) ?? []).flatMap(({ names }) => [...names]))]);
   const position = createLineIndex(facts.source.text);
   return texts.flatMap(({ node, text }): UnfollowedBase[] => {
-    if (!isUrlOf(text, hosts) || sent.has(node) || isJudged(node, known) || isMentioned(node, facts)) return [];
+    if (!isUrlOf(text, hosts) || sent.has(node) || isJudged(node) || isMentioned(node, facts)) return [];
     if (!mayBeClaimed(node, evaluation, known) || !known.isSought(node)) return [];
     return [
       {
         range: node.range,
-        names: [
-          ...findNamedUrls(facts).flatMap(({ url, names }) => (url === text ? [...names] : [])),
-          ...getProxied(node, facts),
-        ],
+        names: addProxied(getNames(text), node, facts),
         limitation: {
           file: facts.source.name,
           line: position(node.range[0]).line,
@@ -93,13 +96,24 @@ export function collectBasesInModules(
   });
 }
 
-/** The paths that a proxy passes on to a literal, each with a slash in front. */
-function getProxied(node: TSESTree.Node, facts: FileFacts): string[] {
-  return findProxiedPaths(facts).flatMap(({ path, target }) => {
-    const proxied = isInside(node, target) && path.type === 'Literal' ? toProxiedPath(String(path.value)) : null;
-    return proxied === null ? [] : [`/${proxied}`];
-  });
+/** Adds the paths that a proxy passes on to a literal, each with a slash in front. */
+function addProxied(names: string[], node: TSESTree.Node, facts: FileFacts): string[] {
+  const byTarget = getProxiedByTarget(facts);
+  if (byTarget.size === 0) return names;
+  const paths = getAncestors(node).flatMap((outer) => (byTarget.get(outer) ?? []).map(({ path }) => path));
+  const proxied = paths.map((path) => (path.type === 'Literal' ? toProxiedPath(String(path.value)) : null));
+  const added = proxied.flatMap((path) => (path === null ? [] : [`/${path}`]));
+  return added.length === 0 ? names : [...names, ...added];
 }
+
+/** A node and all nodes around it, the innermost first. */
+function getAncestors(node: TSESTree.Node): TSESTree.Node[] {
+  const ancestors: TSESTree.Node[] = [];
+  for (let outer: TSESTree.Node | undefined = node; outer; outer = outer.parent) ancestors.push(outer);
+  return ancestors;
+}
+
+const getProxiedByTarget = memoise((facts: FileFacts) => groupBy(findProxiedPaths(facts), ({ target }) => target));
 
 /**
  * The names under which the requests of a file read a base that is known only by its name, and the beginnings of paths of the program's
@@ -162,6 +176,9 @@ function getWholeText(node: TSESTree.Node): TSESTree.Node {
   return whole;
 }
 
-function isJudged(node: TSESTree.Node, { judged }: Known): boolean {
-  return judged.some((other) => isInside(other.node, node) || isInside(node, other.node));
+/** Tests if a node is inside of one that is judged, or around it. */
+function createJudgedTest({ judged }: Known): (node: TSESTree.Node) => boolean {
+  const nodes = new Set(judged.map((other) => other.node));
+  const around = collectAround(nodes);
+  return (node) => around.has(node) || getAncestors(node).some((outer) => nodes.has(outer));
 }

@@ -164,9 +164,11 @@ function isPartOfText({ parent }: TSESTree.Node): boolean {
 /** `base`: a base URL, of any protocol. `path`: that, or the beginning of its path. */
 function createStartPatterns({ baseUrls, versionPath }: Known['platform']): Record<'base' | 'path', RegExp> {
   const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  const bases = baseUrls.map((url) => String.raw`(?:\b[a-z]+:)?` + escape(url.replace(/^[a-z]+:/i, '')));
+  // One pattern for what is in front of all of them: a configuration may list thousands.
+  const ends = baseUrls.map((url) => escape(url.replace(/^[a-z]+:\/\//i, '')));
+  const base = String.raw`(?:\b[a-z]+:)?\/\/(?:${ends.join('|')})`;
   const paths = versionPath === '' ? [] : [escape(`/${versionPath}/`)];
-  return { base: new RegExp(bases.join('|'), 'i'), path: new RegExp([...bases, ...paths].join('|'), 'i') };
+  return { base: new RegExp(base, 'i'), path: new RegExp([base, ...paths].join('|'), 'i') };
 }
 
 function isClaimed(url: Skeleton, { platform, routes }: Known): boolean {

@@ -2,8 +2,9 @@
 import { moveMarker } from './comment-markers.ts';
 import { isMarker } from '../edits/text/marker.ts';
 import type { Edit, FixProposal, Range } from '../findings/use.ts';
+import { findFirst } from '../program/find-first.ts';
 import { memoiseByPart } from '../program/memoise.ts';
-import { findFirst, findPlace, type Translation } from './translation.ts';
+import { findPlace, type Translation } from './translation.ts';
 import type { FileAnalysis } from '../findings/file-analysis.ts';
 import type { Limitation } from '../findings/limitation.ts';
 

@@ -1,4 +1,5 @@
 /** A translation: JavaScript code for a text of another language, and a map from the copied characters to their offsets in the text. */
+import { findFirst } from '../program/find-first.ts';
 import type { Range } from '../findings/use.ts';
 
 /** A run of characters copied from the text into the code without a gap. */
@@ -49,18 +50,6 @@ export function joinPieces(pieces: readonly { text: string; from?: number }[]): 
       return from === undefined || offset < 0 ? -1 : from + offset - (ends[index - 1] ?? 0);
     },
   };
-}
-
-/** Returns the index of the first item that passes a test which all later items pass, too (binary search); the number of items if none. */
-export function findFirst<Item>(items: readonly Item[], isFound: (item: Item) => boolean): number {
-  let low = 0;
-  let high = items.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (isFound(items[middle]!)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 /** Characters of code beyond which a text is generated, or its functions are written too often. */

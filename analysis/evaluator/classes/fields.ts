@@ -127,15 +127,20 @@ export function readAssignmentsByName(
   holderKind: 'class' | 'instance',
   frame: Frame,
 ): Value[] {
-  const fileFrame = frame.evaluation.getFileFrame(frame.file);
-  return (getWritesByName(frame.file).get(name) ?? []).flatMap(({ left, right }): Value[] => {
+  const { evaluation } = frame;
+  const fileFrame = evaluation.getFileFrame(frame.file);
+  const values: Value[] = [];
+  for (const { left, right } of getWritesByName(frame.file).get(name) ?? []) {
+    // Each instance may have a write of its own, and each read looks at all of them.
+    if (evaluation.isSpent) break;
     const isOfClass = getAlternatives(fileFrame.evaluate(left.object)).some((holder) =>
       holderKind === 'class'
         ? holder.kind === 'class' && holder.node === node
         : holder.kind === 'instance' && holder.class.node === node,
     );
-    return isOfClass ? [fileFrame.evaluate(right)] : [];
-  });
+    if (isOfClass) values.push(fileFrame.evaluate(right));
+  }
+  return values;
 }
 
 type MemberWrite = FileFacts['memberWrites'][number];

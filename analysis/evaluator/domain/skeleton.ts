@@ -180,10 +180,13 @@ export function sliceSkeleton(skeleton: Skeleton, start: number, end = Number.PO
   const result: Piece[] = [];
   let position = 0;
   for (const piece of skeleton) {
+    if (position >= end) break;
     const length = piece.kind === 'text' ? piece.text.length : 1;
     const from = Math.max(start - position, 0);
     const to = Math.min(end - position, length);
-    if (from < to) result.push(piece.kind === 'text' ? slicePiece(piece, from, to) : piece);
+    // Most pieces stay whole, and long skeletons are cut again and again.
+    const isPart = piece.kind === 'text' && to - from < length;
+    if (from < to) result.push(isPart ? slicePiece(piece, from, to) : piece);
     position += length;
   }
   return result;

@@ -124,12 +124,25 @@ export function getSymbolName(symbol: string): string {
 
 /** Returns the first property called `name` of an object literal or pattern. */
 export function findProperty(
-  { properties }: TSESTree.ObjectExpression | TSESTree.ObjectPattern,
+  object: TSESTree.ObjectExpression | TSESTree.ObjectPattern,
   name: string,
 ): TSESTree.Property | undefined {
-  const all: readonly TSESTree.Node[] = properties;
+  if (object.properties.length > MANY_PROPERTIES) return getPropertiesByName(object).get(name);
+  const all: readonly TSESTree.Node[] = object.properties;
   return all.find((property): property is TSESTree.Property => getMemberName(property) === name);
 }
+
+/** Properties of an object that is a table: what is asked for one row is asked for each. */
+const MANY_PROPERTIES = 50;
+
+const getPropertiesByName = memoise((object: TSESTree.ObjectExpression | TSESTree.ObjectPattern) => {
+  const properties = new Map<string, TSESTree.Property>();
+  for (const property of object.properties) {
+    const name = getMemberName(property);
+    if (name !== null && !properties.has(name)) properties.set(name, property as TSESTree.Property);
+  }
+  return properties;
+});
 
 /**
  * True for `null` and `undefined`. By the source text, because a regular expression that this engine cannot compile has

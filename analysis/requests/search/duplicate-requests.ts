@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { Request } from '../request.ts';
+import { findFirst } from '../../program/find-first.ts';
 import { addToGroup } from '../../program/group-by-key.ts';
 import { getLiterals } from '../request.ts';
 
@@ -33,19 +34,30 @@ export function withoutCopies(found: readonly Request[]): readonly Request[] {
  * code, where names show the bases of the requests inside.
  */
 export function withoutCallsAround(requests: readonly Request[]): readonly Request[] {
-  const inner = new Map<TSESTree.Node, Request[]>();
-  for (const request of requests) for (const literal of getLiterals(request)) addToGroup(inner, literal, request);
+  const ofLiteral = new Map<TSESTree.Node, Request[]>();
+  // In the order of their places, so that those inside of a call follow each other.
+  for (const request of requests.toSorted((a, b) => getStart(a) - getStart(b)))
+    for (const literal of getLiterals(request)) addToGroup(ofLiteral, literal, request);
   const isOutdone = (outer: Request, other: Request, literal: TSESTree.Node): boolean =>
-    outer.node.range[0] < other.node.range[0] &&
     other.node.range[1] <= outer.node.range[1] &&
     ((outer.kind === 'unresolved' && other.kind !== 'unresolved') ||
       (outer.url[0]?.kind === 'hole' && hasTextBefore(literal, other)));
+  const isOutdoneInside = (outer: Request, literal: TSESTree.Node): boolean => {
+    const others = ofLiteral.get(literal)!;
+    for (let at = findFirst(others, (other) => getStart(other) > getStart(outer)); at < others.length; at++) {
+      if (getStart(others[at]!) >= outer.node.range[1]) return false;
+      if (isOutdone(outer, others[at]!, literal)) return true;
+    }
+    return false;
+  };
   const mayBeOutdone = ({ kind, url: [first] }: Request): boolean => kind === 'unresolved' || first?.kind === 'hole';
   return requests.filter(
-    (outer) =>
-      !mayBeOutdone(outer) ||
-      !getLiterals(outer).some((literal) => inner.get(literal)?.some((other) => isOutdone(outer, other, literal))),
+    (outer) => !mayBeOutdone(outer) || !getLiterals(outer).some((literal) => isOutdoneInside(outer, literal)),
   );
+}
+
+function getStart({ node }: Request): number {
+  return node.range[0];
 }
 
 /** True if the URL begins with a text that is not the literal. */
