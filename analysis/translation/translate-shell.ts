@@ -38,7 +38,7 @@ const MOST_CALLS = 300;
 /** Characters of code beyond which no called function is written again. */
 const MOST_CODE_BEFORE_CALL = 256 * 1024;
 /** The most values of one variable of a matrix; others are left out. */
-const MOST_VALUES = 20;
+export const MOST_VALUES = 20;
 /** The most words of a command that is not modelled. */
 const MOST_WORDS = 10_000;
 /** What a command prints of which that is not known. */

@@ -3,8 +3,10 @@
  * `environment`, `variables` or `vars` sets around it, and the JavaScript that the steps of a workflow run. It reads line by line,
  * because loading a whole parser would take longer than the rest of the translation.
  */
+import { memoise } from '../program/memoise.ts';
 import { selectNamed } from './named-variables.ts';
 import { MAY_SEND } from './shell-commands.ts';
+import { MOST_VALUES } from './translate-shell.ts';
 import { joinPieces, type Snippet } from './translation.ts';
 import {
   getMatrixName,
@@ -62,6 +64,11 @@ export function findScripts(text: string): Script[] {
     if (name === null || scalar.text.includes('${{')) return;
     const job = around[Math.max(0, around.findLastIndex((level) => level.key === 'matrix') - 2)]!;
     matrix.add(name);
+    const counts = getCounts(job.variables);
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    // One more, so that the translation says that values are left out.
+    if (count > MOST_VALUES + 1) return;
     const value = [{ kind: 'text' as const, text: scalar.text, at: scalar.getPlace(0) }];
     job.variables.push({ name, value, isOneOfSeveral: true });
   };
@@ -150,10 +157,13 @@ export function findScripts(text: string): Script[] {
     const script = isScript || MAY_SEND.test(snippet.text) ? snippet : nameUnknownCommand(snippet);
     if (!script) return [];
     const text = unifyExpressions(script.text);
-    const variables = selectNamed([...inputs, ...around.flatMap((level) => level.variables)], text);
+    const variables = selectNamed([inputs, ...around.map((level) => level.variables)], text);
     return [{ ...script, text, variables, language: 'shell' }];
   });
 }
+
+/** How many values of matrices a list of variables has under each name. */
+const getCounts = memoise((_variables: Script['variables']) => new Map<string, number>());
 
 /** Tests if a line with this indentation is outside of a mapping or list. The elements of a list may stand as far left as its key. */
 function isLeft(level: Level, { isElement, indentation }: { isElement: boolean; indentation: number }): boolean {
