@@ -1,10 +1,9 @@
 /** Selects the settings of one file: patterns of a configuration are relative to its folder. */
-import { createRequire } from 'node:module';
 import { relative, sep } from 'node:path';
-import type { Ignore } from 'ignore';
 import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
 import type { Day } from '../../data/lifecycle.ts';
 import type { Exclusion, FileSettings, SunsetSettings } from '../settings.ts';
+import { createMatcher } from './path-patterns.ts';
 
 /** The parts of a configuration that depend on the file. */
 export interface SettingsByFile {
@@ -57,11 +56,4 @@ export function findExclusion(
   day: Day,
 ): Exclusion | undefined {
   return exclude.find(({ id, until }) => id === getFindingId(finding) && day < until);
-}
-
-function createMatcher(patterns: readonly string[]): (name: string) => boolean {
-  // Loaded here: most configurations have no pattern.
-  const ignore = createRequire(import.meta.url)('ignore') as { default: (options?: object) => Ignore };
-  const matcher = ignore.default({ allowRelativePaths: true }).add([...patterns]);
-  return (name) => matcher.ignores(name);
 }
