@@ -73,8 +73,14 @@ const CASES: readonly [string, number, (count: number) => string][] = [
       `const { ${repeat(count, (index) => `a${index}: { b${index} = c${index} } = {},`)} } = cfg;\nfetch(\`${BASE}/zones/\${b0}/firewall/rules\`);`,
   ],
   [
+    'instances of one class that each get a field',
+    1000,
+    (count) =>
+      `class Client { list(z) { return fetch(this.base + '/zones/' + z + '/filters'); } }\n${repeat(count, (index) => `const c${index} = new Client(); c${index}.base = '${BASE}'; c${index}.list('z${index}');`)}`,
+  ],
+  [
     'descriptions in a table',
-    2500,
+    4000,
     (count) =>
       `const T = { ${repeat(count, (index) => `k${index}: { path: '/zones/${index}/x', method: 'GET' },`)} };\nfor (const k in T) fetch('${BASE}' + T[k].path, { method: T[k].method });`,
   ],
@@ -84,6 +90,65 @@ it.each(CASES.slice(0, byExtent({ sample: 2, all: CASES.length })))('%s', async 
   const once = await measure(render(count));
   const fourTimes = await measure(render(4 * count));
   expect(fourTimes / once).toBeLessThan(MOST_TIMES);
+});
+
+const WORKFLOW = '.github/workflows/a.yml';
+const CURL = (variable: string): string => `      - run: curl "${variable}/firewall/rules"`;
+
+/** What lies beside the sources, each with the words of a command line that reads it. */
+const BESIDE: readonly [
+  string,
+  number,
+  (count: number) => Readonly<Record<string, string>>,
+  words: readonly string[],
+][] = [
+  [
+    'values of a matrix, and scripts that read them',
+    600,
+    (count) => ({
+      [WORKFLOW]: `jobs:\n  a:\n    strategy:\n      matrix:\n        include:\n${repeat(count, (index) => `          - zone: z${index}\n            base: ${BASE}/zones/z${index}`)}\n    steps:\n${repeat(count / 5, () => CURL('${{ matrix.base }}'))}`,
+    }),
+    ['--no-config'],
+  ],
+  [
+    'variables of a workflow, and scripts that read one each',
+    750,
+    (count) => ({
+      [WORKFLOW]: `env:\n${repeat(2 * count, (index) => `  V${index}: ${BASE}/zones/z${index}`)}\njobs:\n  a:\n    steps:\n${repeat(count, (index) => CURL(`$V${index}`))}`,
+    }),
+    ['--no-config'],
+  ],
+  [
+    'files, and patterns that leave out others',
+    50,
+    (count) => ({
+      'sunset.config.json': JSON.stringify({
+        ignores: Array.from({ length: 100 * count }, (_, index) =>
+          index % 2 === 0 ? `**/*made*${index}*.js` : `made${index}/**`,
+        ),
+      }),
+      ...Object.fromEntries(Array.from({ length: count }, (_, index) => [`src/f${index}.js`, ''])),
+    }),
+    ['--pass-with-no-files'],
+  ],
+  [
+    'base URLs of the configuration, and requests to them',
+    100,
+    (count) => ({
+      'sunset.config.json': JSON.stringify({
+        baseUrls: Array.from({ length: 5 * count }, (_, index) => `https://p${index}.example.com/v4`),
+      }),
+      'a.js': repeat(count, (index) => `fetch('https://p${index}.example.com/v4/zones/x/firewall/rules');`),
+    }),
+    [],
+  ],
+];
+
+it.each(BESIDE.slice(0, byExtent({ sample: 1, all: BESIDE.length })))('%s', async (_, count, render, words) => {
+  const measureFiles = (times: number): Promise<number> =>
+    measureRun(render(times * count), ['check', ...words, '--format', 'json', '--fail-on', 'never', '.']);
+  const once = await measureFiles(1);
+  expect((await measureFiles(4)) / once).toBeLessThan(MOST_TIMES);
 });
 
 it.runIf(byExtent({ sample: false, all: true }))('tests of rewritten requests that name their paths', async () => {
