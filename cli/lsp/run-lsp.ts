@@ -35,10 +35,8 @@ interface OfDocument {
 
 /** Runs the server until the editor sends `exit` or closes standard input. Fails if no editor was there. */
 export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCode> {
-  const connection = createMessageConnection(
-    new StreamMessageReader(process.stdin),
-    new StreamMessageWriter(process.stdout),
-  );
+  const reader = new StreamMessageReader(process.stdin);
+  const connection = createMessageConnection(reader, new StreamMessageWriter(process.stdout));
   const open = new Map<string, OpenFile>();
   const folders: WorkspaceFolder[] = [];
   const quiet: CommandHost = { ...host, print: () => undefined, progress: undefined };
@@ -225,19 +223,31 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
   });
   connection.onRequest('shutdown', () => null);
   return new Promise((settle) => {
-    const end = (): void => {
+    const close = (code: ExitCode): void => {
       for (const { timer } of open.values()) clearTimeout(timer);
       ending.abort();
       connection.dispose();
       process.stdin.destroy();
+      settle(code);
+    };
+    const end = (): void => {
       if (!isInitialized) host.log('sunset: lsp is started by an editor, which speaks to it over standard input');
-      settle(isInitialized ? EXIT.clean : EXIT.failed);
+      close(isInitialized ? EXIT.clean : EXIT.failed);
     };
     connection.onNotification('exit', end);
     process.stdin.once('end', end);
+    // Behind a wrong header no other message is found. An editor starts a server again that ends, and waits for one that does not.
+    reader.onError(({ message }) => {
+      if (ending.signal.aborted || !HEADER_FAULT.test(message)) return;
+      host.log('sunset: lsp: the editor has sent a text that is no message of the protocol');
+      close(EXIT.failed);
+    });
     connection.listen();
   });
 }
+
+/** The reader says so of the header of a message, and other things of its text. */
+const HEADER_FAULT = /^(?:Message header|Header|Content-Length) /;
 
 interface InitializeParameters {
   rootUri?: string | null;

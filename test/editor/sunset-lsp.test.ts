@@ -1,7 +1,8 @@
 /** `sunset lsp` as an editor uses it: the built program, over stdio, with files that are open, changed, saved and closed. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CodeAction, CodeLens, Hover, Range } from 'vscode-languageserver-types';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -188,6 +189,73 @@ it('is refused where no editor speaks to it', () => {
   });
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toBe('sunset: lsp is started by an editor, which speaks to it over standard input\n');
+});
+
+const frame = (text: string): string => `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
+const send = (method: string, params?: unknown, id?: number): string =>
+  frame(JSON.stringify({ jsonrpc: '2.0', method, params, id }));
+
+/** Sends texts after the first message of an editor, and closes the input once the server has said the last word. */
+async function speak(cwd: string, texts: readonly string[], lastWord: RegExp) {
+  const words = [getBuiltPath('cli/main.js'), 'lsp', '--no-config', '--no-project', '--as-of', '2026-11-10'];
+  const server = spawn(process.execPath, words, { cwd, stdio: 'pipe' });
+  const printed = { stdout: '', stderr: '' };
+  server.stdin.on('error', () => undefined);
+  server.stdin.write([send('initialize', { rootUri: pathToFileURL(cwd).href }, 1), ...texts].join(''));
+  server.stderr.setEncoding('utf8').on('data', (part: string) => (printed.stderr += part));
+  server.stdout.setEncoding('utf8').on('data', (part: string) => {
+    printed.stdout += part;
+    if (lastWord.test(printed.stdout)) server.stdin.end();
+  });
+  const status = await new Promise<number | null>((settle) => server.on('close', settle));
+  return { status, ...printed };
+}
+
+it('answers after messages that are broken, wrong or about files that it does not know', async () => {
+  const cwd = createFolder({ 'package.json': '{ "name": "wrong" }' });
+  const uri = pathToFileURL(join(cwd, 'a.js')).href;
+  const at = (line: unknown, character: unknown) => ({ line, character });
+  const change = (range: unknown, text: unknown = 'x'): string =>
+    send('textDocument/didChange', { textDocument: { uri, version: 2 }, contentChanges: [{ range, text }] });
+  const open = (of: unknown, text: unknown = KV): string =>
+    send('textDocument/didOpen', { textDocument: { uri: of, version: 1, languageId: 'x', text } });
+  const methods = ['didOpen', 'didChange', 'didSave', 'didClose', 'hover', 'codeLens', 'codeAction'];
+  const names = [...methods.map((name) => `textDocument/${name}`), 'workspace/didChangeWorkspaceFolders', 'x/y'];
+  const sent = [
+    ...['', '{"jsonrpc":', 'null', '5', '[]', '{}', '['.repeat(100_000), '{"id":7,"result":1}'].map(frame),
+    ...names.flatMap((name) => [undefined, null, {}, [], { textDocument: null }].map((params) => send(name, params))),
+    ...names.flatMap((name) =>
+      [undefined, null, {}, { textDocument: { uri: 5 } }].map((params) => send(name, params, 9)),
+    ),
+    ...[5, null, '', 'untitled:a.js', 'file:///%zz.js', 'file:///a%00.js', 'file://host/a.js', 'http://a/b.js'].map(
+      (of) => open(of),
+    ),
+    change({ start: at(0, 0), end: at(0, 1) }),
+    open(uri, null),
+    open(uri),
+    ...[
+      null,
+      {},
+      { start: at(-1, -1), end: at(9e9, 9e9) },
+      { start: at(9, 9), end: at(0, 0) },
+      { start: at('a', 1), end: null },
+    ].map((range) => change(range)),
+    change(undefined, 5),
+    change(undefined, `\ud800${'x'.repeat(1_000_000)}`),
+    change(undefined, KV),
+    send('textDocument/codeLens', { textDocument: { uri } }, 2),
+  ];
+  const { status, stdout, stderr } = await speak(cwd, sent, /"id":2,/);
+  expect(status).toBe(0);
+  expect(stderr).not.toMatch(/\n\s+at .+:\d+|node:internal/);
+  expect(stdout).toMatch(/"id":2,"result":\[\{/);
+});
+
+it.each(['Content-Length: x', 'Content-Type: x', 'x'])('ends with one line behind the header %j', async (header) => {
+  expect(await speak(createFolder({}), [`${header}\r\n\r\n{}`], /^$/)).toMatchObject({
+    status: 2,
+    stderr: 'sunset: lsp: the editor has sent a text that is no message of the protocol\n',
+  });
 });
 
 it('offers a rewrite of what a test names to be reviewed, because `fix` does not make it', async () => {
