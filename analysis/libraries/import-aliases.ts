@@ -32,3 +32,14 @@ export const PACKAGE_FOLDERS: readonly string[] = ['app', 'src'];
  * https://supabase.com/docs/guides/functions/dependencies.
  */
 export const IMPORT_MAP_FILES: readonly string[] = ['deno.json', 'deno.jsonc', 'import_map.json', 'importmap.json'];
+
+/**
+ * Configurations in JavaScript whose property `alias` maps prefixes of specifiers to paths. Sources:
+ * https://vite.dev/config/shared-options#resolve-alias, https://svelte.dev/docs/kit/configuration#alias,
+ * https://nuxt.com/docs/api/nuxt-config#alias, https://webpack.js.org/configuration/resolve/#resolvealias,
+ * https://rsbuild.rs/config/resolve/alias, https://github.com/tleunen/babel-plugin-module-resolver.
+ */
+export const ALIASING_CONFIGURATIONS: readonly string[] = [
+  ...['svelte', 'vite', 'vitest', 'nuxt', 'astro', 'electron.vite'],
+  ...['webpack', 'rspack', 'rsbuild', 'rollup', 'babel'],
+].flatMap((tool) => ['js', 'ts', 'mjs', 'mts', 'cjs', 'cts'].map((extension) => `${tool}.config.${extension}`));

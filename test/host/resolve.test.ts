@@ -387,3 +387,51 @@ describe('import maps', () => {
     expect(ask(specifier, from)).not.toMatch(/\.ts$/);
   });
 });
+
+describe('an alias of a bundler', () => {
+  const getFiles = (name: string, text: string): Record<string, string> => ({
+    'package.json': json({ name: 'app', dependencies: { preact: '10' } }),
+    [name]: text,
+    'src/server/api.ts': '',
+    'src/api.ts': '',
+    'routes/page.ts': '',
+  });
+
+  it.each([
+    ['svelte.config.js', "export default { kit: { alias: { $server: 'src/server' } } };"],
+    ['svelte.config.js', "export default { kit: { alias: { '$server/*': 'src/server/*', $api: 'src/api.ts' } } };"],
+    ['nuxt.config.ts', "export default defineNuxtConfig({ alias: { $server: './src/server' } });"],
+    [
+      'vite.config.ts',
+      "import { fileURLToPath } from 'node:url';\nexport default { resolve: { alias: { $server: fileURLToPath(new URL('./src/server', import.meta.url)) } } };",
+    ],
+    [
+      'vite.config.mts',
+      "const at = (path: string) => resolve(__dirname, path);\nexport default { resolve: { alias: [{ find: /x/, replacement: '' }, { find: '$server', replacement: at('src/server') }] } };",
+    ],
+    [
+      'webpack.config.cjs',
+      "const alias = { react: 'preact/compat', $server: path.resolve(__dirname, 'src', 'server') };\nmodule.exports = { resolve: { alias } };",
+    ],
+    [
+      'rsbuild.config.js',
+      'const root = `${__dirname}/src/server`;\nexport default { resolve: { alias: { $server: root } } };',
+    ],
+  ])('leads to its folder: %s %s', (name, text) => {
+    const ask = createFolderResolver(createFolder(getFiles(name, text)));
+    expect(ask('$server/api', 'routes/page.ts')).toBe('src/server/api.ts');
+    expect(ask('$serverless/api', 'routes/page.ts')).toBe('not-found');
+    expect(ask('preact/hooks', 'routes/page.ts')).toBe('external');
+  });
+
+  it.each([
+    ['vite.config.ts', "export default { resolve: { alias: { $server: './src/gone' } } };"],
+    ['vite.config.ts', 'export default { resolve: { alias: { $server: '],
+    ['vite.config.ts', "export default { resolve: { alias: { $server: '../outside' } } };"],
+    ['other.config.ts', "export default { resolve: { alias: { $server: './src/server' } } };"],
+  ])('that leads nowhere is not followed: %s %s', (name, text) => {
+    const ask = createFolderResolver(createFolder(getFiles(name, text)));
+    expect(ask('$server/api', 'routes/page.ts')).toBe('not-found');
+    expect(ask('../src/api', 'routes/page.ts')).toBe('src/api.ts');
+  });
+});

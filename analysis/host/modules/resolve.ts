@@ -4,6 +4,7 @@ import { dirname, isAbsolute, join, resolve as resolvePath } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Resolved } from '../../program/source-file.ts';
 import { getAliasedPaths, PACKAGE_FOLDERS } from '../../libraries/import-aliases.ts';
+import { type AliasMapper, createAliasMapper } from './bundler-aliases.ts';
 import { hasAlternatives } from './alternative-targets.ts';
 import { createBoundary, type Boundary } from '../boundary.ts';
 import { createDirectories, type Directories } from '../directory-listings.ts';
@@ -32,6 +33,7 @@ interface Project {
   workspaces: Workspaces;
   entries: PackageEntries;
   mapImport: ImportMapper;
+  mapAlias: AliasMapper;
   /** Resolved packages by specifier, for all files below a directory with a package.json. */
   getPackages: (home: string) => Map<string, Resolved | null>;
 }
@@ -52,6 +54,7 @@ export function createResolver(getGeneration: GenerationCounter, cwd: string): S
     workspaces: createWorkspaces(getGeneration),
     entries: createPackageEntries(directories, getGeneration),
     mapImport: createImportMapper(getGeneration, isInside),
+    mapAlias: createAliasMapper(getGeneration, directories),
     getPackages: memoizePerGeneration(getGeneration, (_home: string) => new Map<string, Resolved | null>()),
   };
   const targets = createKnownTargets(getGeneration);
@@ -132,6 +135,9 @@ function resolveBare(specifier: string, fromFile: string, project: Project): Res
     const mapped = toFile(findSourcePath(candidate, project.directories), project);
     if (mapped !== null && !isTypesOfPackage(mapped, specifier, directory, project)) return mapped;
   }
+  const byBundler = project.mapAlias(specifier, directory);
+  const bundled = byBundler === null ? null : toFile(findSourcePath(byBundler, project.directories), project);
+  if (bundled !== null) return bundled;
   const aliased = mappings.isBroken ? null : findAliased(specifier, directory, project);
   if (aliased !== null) return aliased;
   const nothing = mappings.isBroken ? BROKEN_CONFIG : NOT_FOUND;
