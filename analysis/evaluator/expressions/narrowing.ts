@@ -5,10 +5,11 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getPathTests, type PathTest } from '../../program/server/path-tests.ts';
 import { getPathKey } from '../../program/syntax/variable-paths.ts';
-import { choiceOf, mapAlternatives, unknown } from '../domain/choice.ts';
+import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
 import { getElements } from '../domain/kinds.ts';
 import { getParts } from '../domain/map.ts';
 import { getKeys } from '../domain/object.ts';
+import { getOnlyText } from '../domain/text.ts';
 import type { Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 import { toClosed, withoutEdit, withoutOrigin } from './literal-types.ts';
@@ -23,6 +24,39 @@ export function narrowByConditions(read: TSESTree.Identifier | TSESTree.MemberEx
   }
   return null;
 }
+
+/** Returns the texts that the conditions around a read exclude: `kind === 'a' ? … : send(kind)`. */
+export function getExcludedTexts(read: TSESTree.Node, frame: Frame): ReadonlySet<string> {
+  const key = getPathKey(read, frame.file);
+  const tests = key === null ? [] : (getPathTests(frame.file).get(key) ?? []);
+  const texts = tests
+    .filter(({ isOneOf, holdsAt }) => !isOneOf && holdsAt(read))
+    .flatMap((test) => getAlternatives(getTestedValues(test, frame) ?? unknown('unresolved')))
+    .map(getOnlyText);
+  return new Set(texts.filter((text) => text !== null));
+}
+
+/** Leaves out the values that the conditions around a read exclude, unless none would remain. */
+export function excludeByConditions(value: Value, read: TSESTree.Node, frame: Frame): Value {
+  const alternatives = getAlternatives(value);
+  const excluded = alternatives.length > 1 ? getExcludedTexts(read, frame) : NOTHING;
+  if (excluded.size === 0) return value;
+  const possible = alternatives.filter((each) => !excluded.has(getOnlyText(each) ?? ''));
+  return possible.length > 0 && possible.length < alternatives.length ? choiceOf(possible) : value;
+}
+
+/** A table without the entries that the conditions around a key exclude. */
+export function withoutExcludedKeys(table: Value, key: TSESTree.Node, frame: Frame): Value {
+  const excluded = getExcludedTexts(key, frame);
+  if (excluded.size === 0) return table;
+  return mapAlternatives(table, (each) =>
+    each.kind === 'object'
+      ? { ...each, properties: new Map([...each.properties].filter(([name]) => !excluded.has(name))) }
+      : each,
+  );
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** Returns the texts and numbers that a test compares with; null where they are not all known. */
 export function getTestedValues({ operands, of }: PathTest, frame: Frame): Value | null {

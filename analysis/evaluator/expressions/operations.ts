@@ -33,7 +33,7 @@ import {
 } from './operators.ts';
 import { readToken } from '../provided/provided.ts';
 import { evaluateClosedPath, evaluateClosedType } from './literal-types.ts';
-import { narrowByConditions } from './narrowing.ts';
+import { excludeByConditions, narrowByConditions, withoutExcludedKeys } from './narrowing.ts';
 import { evaluateIdentifier } from './variables.ts';
 import { classOf } from '../domain/class.ts';
 
@@ -103,7 +103,7 @@ export const operations: Operations = {
         // called.
         return isOfParameter(key) && getAlternatives(object).some(evaluation.isDocument)
           ? unknown('parameter')
-          : readAnyMember(object);
+          : readAnyMember(withoutExcludedKeys(object, node.property, frame));
       }),
     );
   },
@@ -135,7 +135,8 @@ export const operations: Operations = {
 
 /** Narrows a value that is known only by its type, by the conditions around the read. */
 function narrow(value: Value, node: TSESTree.Identifier | TSESTree.MemberExpression, frame: Frame): Value {
-  return getAlternatives(value).every(isOpen) ? (narrowByConditions(node, frame) ?? value) : value;
+  const narrowed = getAlternatives(value).every(isOpen) ? narrowByConditions(node, frame) : null;
+  return narrowed ?? excludeByConditions(value, node, frame);
 }
 
 function isUnknown(value: Value): boolean {
