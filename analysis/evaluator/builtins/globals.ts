@@ -45,7 +45,7 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
       return first ? recodeText(first, (text) => encodeText(text, 'base64')) : unknown('unresolved');
     case 'Buffer.from': {
       if (!first) return unknown('unresolved');
-      if (args.length === 1) return toBytes(first);
+      if (args.length === 1 || /^utf-?8$/i.test(getOnlyText(args[1]) ?? '')) return toBytes(first);
       const encoding = parseEncoding(getOnlyText(args[1]) ?? '');
       if (first.kind !== 'text' || encoding === null) return unknown('unresolved');
       return recodeText(first, (text) => decodeText(text, encoding));
@@ -111,12 +111,13 @@ function parseJson(text: Value, { length }: readonly Value[]): Value | undefined
   return text.kind === 'text' && length === 1 ? (parseJsonText(text.skeleton) ?? undefined) : undefined;
 }
 
-/** The bytes of a JSON text, which are sent like the text; those of any other text are not known. */
+/** The bytes of a text, which are sent like the text; those of anything else are not known. */
 function toBytes(text: Value): Value {
   return mapAlternatives(text, (value): Value => {
     if (value.kind === 'json') return value;
     const encoded = value.kind === 'text' ? parseJsonText(value.skeleton) : null;
-    return encoded ? { kind: 'json', value: encoded } : unknown('unresolved');
+    if (encoded) return { kind: 'json', value: encoded };
+    return value.kind === 'text' ? value : unknown('unresolved');
   });
 }
 
