@@ -6,7 +6,7 @@ import type { Break } from './schema/partial-json.ts';
 import { type Fault, isKey } from './faults.ts';
 import { findNamedPlace, findPlaceOfFault } from './named-places.ts';
 import type { Place } from './schema/value-to-partial-json.ts';
-import { findPropertyInFile, findUseHere, getUseOfSharedValue } from './used-places.ts';
+import { findPropertyInFile, findUseHere, getUseOfSharedValue, isOfCase } from './used-places.ts';
 
 /**
  * Returns the first place that the constraint names and the request has, else the place of the first break, if it is in
@@ -34,7 +34,11 @@ export function getBreachPlace(fault: Fault, spot: SourcePlace | null, evaluatio
   // A whole object that lacks a property is too much to underline.
   if (first && first.keyword !== 'required' && isHere(first.origin) && !(elsewhere && spot === null))
     return getUseOfSharedValue(first.origin, evaluation, breaks);
-  const use = elsewhere && (findPropertyInFile(elsewhere, fault, evaluation) ?? findUseHere(elsewhere, evaluation));
+  const isRow = elsewhere !== null && request !== null && isOfCase(elsewhere, request);
+  const use =
+    elsewhere && !isRow
+      ? (findPropertyInFile(elsewhere, fault, evaluation) ?? findUseHere(elsewhere, evaluation))
+      : null;
   const around = use ?? spot;
   // The message quotes a literal of another file too.
   return around && { ...around, value: null, entry: null, subject: elsewhere?.subject ?? listNames(breaks) };

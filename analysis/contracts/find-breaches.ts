@@ -2,7 +2,7 @@
 import type { Constraint, ContractSchema } from '../../data/contract-schema.ts';
 import { isAtLeast } from '../findings/evidence.ts';
 import type { MatchContext, NodeLimitation } from '../findings/matched-use.ts';
-import type { Method, Request } from '../requests/request.ts';
+import { isOfOtherCase, type Method, type Request } from '../requests/request.ts';
 import { renderSkeleton } from '../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import type { FieldGraph } from '../program/names/field-graph.ts';
@@ -85,6 +85,7 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
           ({ request, address, breaches }) =>
             request.node !== breach.request!.node ||
             address === getAddress(breach.request!) ||
+            isOfOtherCase(request, breach.request!) ||
             !entersFunctionsOf(breach, request) ||
             breaches.some(({ constraint }) => constraint === breach.constraint),
         );

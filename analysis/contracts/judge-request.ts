@@ -23,6 +23,7 @@ import { getPlaceInModule, getSendingPlace, getWrittenPlace, isOfOneObject } fro
 import { type Fault, getFaults } from './faults.ts';
 import { givesLacking } from './given-objects.ts';
 import { findNamedPlace } from './named-places.ts';
+import { isOfCase } from './used-places.ts';
 import { getRequestSpot, isWrittenHere } from './request-spot.ts';
 
 /** A constraint on requests, with its methods by path template. */
@@ -96,7 +97,7 @@ export function judgeRequest(
       const isElsewhere =
         !isHere &&
         breaks.every(({ origin }) => origin !== null && !isInFile((named ?? origin).node, evaluation.facts)) &&
-        !givesLacking(fault, evaluation);
+        ((named !== null && isOfCase(named, request)) || !givesLacking(fault, evaluation));
       const written = getBreachPlace(fault, isElsewhere ? null : spot, evaluation);
       const isShared = (node: TSESTree.Node): boolean =>
         isOfOperation && (request.callPath?.hops ?? []).some(({ fn }) => isInside(node, fn)) && sendsOthers();

@@ -10,18 +10,18 @@ import { findPassedConstant } from './passed-constants.ts';
 import type { Break } from './schema/partial-json.ts';
 import type { Place } from './schema/value-to-partial-json.ts';
 import { isReadTwice } from './shared-values.ts';
-import { getUseOfSharedValue, isCalculated } from './used-places.ts';
+import { getUseOfSharedValue, isCalculated, isOfCase } from './used-places.ts';
 
 /**
  * Returns the place in another file of a value that breaks a constraint, for a request to which the analysed file
  * passes nothing wrong; null where the break is in the analysed file. Where a constant holds the value, the place is
  * the property that uses it. A missing part is reported at the row that lacks it, or at the named value that requires
- * it, and then only if the analysed file itself sends the request.
+ * it, and then only if the analysed file itself sends the request, or sends it for one of several rows.
  */
 export function getPlaceInModule(
   breaks: readonly Break<Place>[],
   named: Place | null,
-  { node, callPath }: Request,
+  request: Request,
   evaluation: Evaluation,
 ): Place | null {
   const { facts } = evaluation;
@@ -29,8 +29,8 @@ export function getPlaceInModule(
   const place = named ?? first?.origin;
   if (!first || !place || isInFile(place.node, facts)) return null;
   const isOfRow = first.origin !== null && isKey(first.origin);
-  if (first.keyword === 'required' && !isOfRow && !(named && isInFile(getSender({ callPath, node }), facts)))
-    return null;
+  const isNamedHere = named !== null && (isOfCase(named, request) || isInFile(getSender(request), facts));
+  if (first.keyword === 'required' && !isOfRow && !isNamedHere) return null;
   // The file that passes the constant reports its own call.
   if (findPassedConstant(place, evaluation)) return null;
   // Two parts of different objects are reported by the module that combines them.

@@ -8,7 +8,7 @@ import { givesLacking } from './given-objects.ts';
 import { isInFile } from './breach.ts';
 import { findPlace } from './schema/request-instance.ts';
 import type { Place } from './schema/value-to-partial-json.ts';
-import { findUseHere, getReferencesOf } from './used-places.ts';
+import { findUseHere, getReferencesOf, isOfCase } from './used-places.ts';
 
 /** The first place that a constraint names and the request has; null where it has none. */
 export function findNamedPlace(fault: Fault, evaluation: Evaluation): Place | null {
@@ -19,7 +19,8 @@ export function findNamedPlace(fault: Fault, evaluation: Evaluation): Place | nu
 /**
  * Returns the place of a name. Where something is missing beside it, that is the value as its property writes it, not
  * the code that makes the value; unless a call gives both the value and what lacks a part to the function that writes
- * the property, or the analysed file gives the value to a property of another file, whose object lacks nothing.
+ * the property, or the analysed file gives the value to a property of another file, whose object lacks nothing, or the
+ * value is that of one row of a table.
  */
 export function findPlaceOfFault(name: string, fault: Fault, evaluation: Evaluation): Place | null {
   const { breaks, instance } = fault;
@@ -27,6 +28,7 @@ export function findPlaceOfFault(name: string, fault: Fault, evaluation: Evaluat
   const place = findPlace(instance, name);
   const property = place?.entry?.node;
   if (first?.keyword !== 'required' || property?.type !== 'Property' || isInside(place!.node, property)) return place;
+  if (fault.request && isOfCase(place!, fault.request)) return place;
   const { facts } = evaluation;
   const isElsewhere = !isInFile(property, facts) && property.parent !== first.origin?.node;
   if (isElsewhere && (isInFile(place!.node, facts) || findUseHere(place!, evaluation) !== null)) return place;

@@ -2,12 +2,15 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getLiteralPlace, getNodePlace, type SourcePlace } from '../findings/places/source-place.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
+import { takesCallback } from '../evaluator/builtins/array-methods.ts';
 import { getWrittenKey } from '../evaluator/domain/make-pairs.ts';
 import { getReferences } from '../evaluator/domain/references.ts';
 import type { TextPiece } from '../evaluator/domain/skeleton.ts';
 import type { FileFacts } from '../program/file-facts.ts';
-import { isInside } from '../program/syntax/syntax.ts';
+import { SELECTING_METHODS } from '../program/containers/table-calls.ts';
+import { getMemberName, getWrittenText, isInside } from '../program/syntax/syntax.ts';
 import { someNode } from '../program/syntax/walk.ts';
+import type { Request } from '../requests/request.ts';
 import { isInFile } from './breach.ts';
 import type { Break } from './schema/partial-json.ts';
 import { findPlace } from './schema/request-instance.ts';
@@ -35,9 +38,10 @@ export function getUseOfSharedValue(
   const whole = isRelative && place.node.parent?.type === 'ArrayExpression' ? place.node.parent : place.node;
   const isConstant = isRelative && whole.parent?.type === 'VariableDeclarator';
   if (!isConstant && !isCalculated(place) && !isReadElsewhere(whole, facts)) return place;
-  const isRow = place.node.parent?.type === 'Property' && !isComposed(place);
-  if (property && isRow && getFile(property) !== facts && isGivenTo(property, getFile(property))) return place;
   const references = getReferences(getLastPiece(place)?.via ?? null);
+  const isRow = place.node.parent?.type === 'Property' && !isComposed(place);
+  const isSelected = isRelative ? references.some(isReadAsTable) : property && isGivenTo(property, getFile(property));
+  if (property && isRow && getFile(property) !== facts && isSelected) return place;
   const given = property && !isInFile(property, own) ? references.find((each) => isInFile(each, own)) : undefined;
   const use = given ?? (property?.type === 'Property' ? property.value : references[0]);
   // For a wrong value in a module, the use may be in a third file.
@@ -73,10 +77,34 @@ function isComposed({ value, node }: Place): boolean {
   return pieces.some((piece) => piece.kind === 'text' && !(piece.origin && isInside(piece.origin.node, node)));
 }
 
-/** The reference of the analysed file through which a text of another file came into a request; null where there is none. */
+/**
+ * The reference of the analysed file through which a text of another file came into a request; null where there is none,
+ * and where the file reads the whole table, so that its entry alone is wrong.
+ */
 export function findUseHere(place: Place, { facts }: Evaluation): SourcePlace | null {
   const use = getReferencesOf(place).find((reference) => isInFile(reference, facts));
-  return use ? getNodePlace(use) : null;
+  return use && !isReadAsTable(use) ? getNodePlace(use) : null;
+}
+
+/** True for a text of the row for which a request is sent, where a call sends one for each row of a table. */
+export function isOfCase(place: Place, { cases }: Request): boolean {
+  return cases !== undefined && (isOfRow(place.node) || getReferencesOf(place).some(isReadAsTable));
+}
+
+/** True for a value of an object in a list or in another object. */
+function isOfRow({ parent }: TSESTree.Node): boolean {
+  const row = parent?.type === 'Property' ? parent.parent : null;
+  return row?.parent.type === 'ArrayExpression' || row?.parent.type === 'Property';
+}
+
+/** True where a name stands for a whole table: `for (const row of ROWS)`, `ROWS[id]`, `ROWS.find(…)`. */
+function isReadAsTable(name: TSESTree.Node): boolean {
+  const { parent } = name;
+  if (parent?.type === 'ForOfStatement') return parent.right === name;
+  if (parent?.type !== 'MemberExpression' || parent.object !== name) return false;
+  const method = parent.parent.type === 'CallExpression' ? getMemberName(parent) : null;
+  if (method !== null) return takesCallback(method) || SELECTING_METHODS.has(method);
+  return parent.computed && getWrittenText(parent.property) === null;
 }
 
 /** The references through which a text came into a request. */

@@ -51,6 +51,8 @@ export interface Request {
   sdk: SdkRequest | null;
   /** The calls from `node` to the call that sends; set by follow-calls. */
   callPath?: CallPath;
+  /** In which case of each split call it is sent: requests of other elements of a list, or other entries of a table, are of other runs. */
+  cases?: readonly RequestCase[];
   /** The specifier of the import whose function is called, or whose function has made what is called. */
   module?: string;
   /** A value on the way to the request is known only by the name of a property. */
@@ -99,6 +101,12 @@ interface Hop {
   handedAt?: number | null;
 }
 
+/** A case of a call that was analysed once for each of several. */
+export interface RequestCase {
+  call: TSESTree.CallExpression;
+  index: number;
+}
+
 /** A function that was entered, without the call that did. */
 export type EnteredFunction = Omit<Hop, 'call'>;
 
@@ -110,6 +118,11 @@ export function getSender({ callPath, node }: Pick<Request, 'callPath' | 'node'>
 /** Returns the chain of calls of a request, from the one in the analysed file to the one that sends it. */
 export function getCalls(request: Request): readonly TSESTree.Node[] {
   return [...(request.callPath?.hops ?? []).map(({ call }) => call), getSender(request)];
+}
+
+/** True for requests that no single run of their call sends, because each belongs to another case of it. */
+export function isOfOtherCase({ cases = [] }: Request, other: Request): boolean {
+  return cases.some(({ call, index }) => other.cases?.some((each) => each.call === call && each.index !== index));
 }
 
 const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];

@@ -24,7 +24,7 @@ import type { CallSite, RequestSearch } from './request-search.ts';
 import { getHandedCalls } from './handed-calls.ts';
 import { isPartialCall } from './partial-calls.ts';
 import { getsRelevantValue, isIrrelevantCall } from '../relevance/relevant-callees.ts';
-import type { CallPath, Request } from '../request.ts';
+import type { CallPath, Request, RequestCase } from '../request.ts';
 import { getCallsInside } from '../relevance/request-reachability.ts';
 import { readSdkCall } from '../clients/sdk.ts';
 import { getCommandForm, isCommandTag, readCommandRequests } from '../clients/command-requests.ts';
@@ -77,6 +77,7 @@ function addForCases(
   search.evaluation.addCases(frames.length);
   const isRepeated = createRepetitionTest();
   for (const inCase of getReachedCases(call, frames)) {
+    const begin = search.found.length;
     const callees = inCase === frame || followed.isByKeyAlone ? followed.callees : getCallees(call, inCase);
     const list = evaluateArguments(call.arguments, inCase);
     if (isRepeated(callees, list)) continue;
@@ -101,6 +102,7 @@ function addForCases(
     }
     // Clients that are found by one name may belong to several things, so their bases are not joined.
     joinBases(sent, search.found);
+    if (frames.length > 1) markCase(begin, { call, index: frames.indexOf(inCase) }, search);
   }
 }
 
@@ -136,6 +138,12 @@ export function followRun(
   for (const inner of getCallsInside(fn.node))
     if (getEnclosingFunction(inner) === fn.node) followCall(inner, inside, entered, search);
   search.calls.pop();
+}
+
+/** Marks the requests of one case: those of another element of a list are sent in another run. */
+function markCase(from: number, inCase: RequestCase, { found }: RequestSearch): void {
+  for (let index = from; index < found.length; index++)
+    found[index] = { ...found[index]!, cases: [inCase, ...(found[index]!.cases ?? [])] };
 }
 
 function markByName(from: number, { found }: RequestSearch): void {
