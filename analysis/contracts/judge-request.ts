@@ -76,7 +76,7 @@ export function judgeRequest(
   if (ofOperation.size === 0) return nothing;
   const concerned = constraints.filter((each) => each.isAnywhere || ofOperation.has(each));
   const spot = getRequestSpot(request, located);
-  const instance = addDeclaredValues(createRequestInstance(request, located, spot), evaluation);
+  const instance = addDeclaredValues(createRequestInstance(request, located, spot), request, evaluation);
   const isHere = isWrittenHere(request, located, evaluation);
   // A value may be right for other operations to which the same function sends it.
   const sendsOthers = (): boolean => {

@@ -82,7 +82,7 @@ export function findLoginParameter(name: string): LoginParameter | undefined {
 export const OAUTH_WORD = new RegExp(
   [
     '^((code|token|id_token|none)( |$))+$',
-    '^(plain|none|s-?256|sha-?256|sha-?1|sha-?512|md5)$',
+    String.raw`^(plain|none|s-?\d{1,3}|sha-?\d{1,3}|md5)$`,
     '^(client_secret_jwt|private_key_jwt|(self_signed_)?tls_client_auth)$',
     '^(client_credentials|password|implicit|urn:ietf:params:oauth:grant-type:[\\w-]+|urn:openid:params:grant-type:ciba)$',
   ].join('|'),

@@ -43,7 +43,7 @@ export function isMadeOf(node: TSESTree.Node, fits: (origin: Origin) => boolean,
 }
 
 /** Returns the expression that a name stands for, followed through constants, without `await`. */
-function getWritten(node: TSESTree.Node, { evaluation }: Origins): TSESTree.Node {
+export function getWritten(node: TSESTree.Node, { evaluation }: Origins): TSESTree.Node {
   const inner = unwrap(node);
   const written = unwrap(resolveConst(inner, evaluation.getFile(inner)));
   return written.type === 'AwaitExpression' ? unwrap(written.argument) : written;
@@ -53,7 +53,7 @@ function getWritten(node: TSESTree.Node, { evaluation }: Origins): TSESTree.Node
  * Returns the origins inside the called function that makes a value, where its parameters hold the arguments of this
  * call.
  */
-function enterCall(call: TSESTree.Node, made: TSESTree.Node, origins: Origins): Origins {
+export function enterCall(call: TSESTree.Node, made: TSESTree.Node, origins: Origins): Origins {
   if (call.type !== 'CallExpression') return origins;
   const fn = origins.functions.getCallees(call).find((callee) => isInside(made, callee));
   const stack = fn ? pushFrame(null, { call, fn, returns: null }) : null;

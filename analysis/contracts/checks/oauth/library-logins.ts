@@ -6,6 +6,7 @@ import {
   getMemberName,
   isFunction,
   isInside,
+  stripCasts,
   type FunctionNode,
 } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';
@@ -86,9 +87,10 @@ function findParameterLiterals({ source }: FileFacts): ParameterLiteral[] {
   const found: ParameterLiteral[] = [];
   walk(source.ast, (node) => {
     const pair = getPair(node);
-    const text = getLiteralText(pair?.value);
-    const parameter = pair && text !== null ? findLoginParameter(pair.name) : undefined;
-    if (pair && text !== null && parameter && !isExpectation(node)) found.push({ parameter, text, node: pair.value });
+    const value = pair && stripCasts(pair.value);
+    const text = value && getLiteralText(value);
+    const parameter = text === null ? undefined : findLoginParameter(pair!.name);
+    if (value && text !== null && parameter && !isExpectation(node)) found.push({ parameter, text, node: value });
   });
   return found;
 }

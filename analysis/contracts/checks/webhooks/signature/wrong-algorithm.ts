@@ -1,6 +1,7 @@
 /** Finds verifications with another algorithm than RSA, PKCS#1 v1.5 and SHA-256, by which deliveries are signed. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { findProperty, unwrap } from '../../../../program/syntax/syntax.ts';
+import { enterCall, getWritten } from '../../../queries/dependencies.ts';
 import { getFieldValues } from '../../../queries/field-values.ts';
 import type { Origins } from '../../../queries/origins.ts';
 import { isSubtle, type ReachedVerification, type VerificationCall } from '../verification-calls.ts';
@@ -61,8 +62,9 @@ function readWebCrypto({ algorithm, key }: VerificationCall, read: ReadTexts, or
         isReplaceable: isFixedByScheme(wrong, imports, origins),
       }))
     : [];
+  // A function that imports keys of several senders gets the parameters of this one by the call that makes the key.
   const imported = imports.flatMap((call) =>
-    readParameters(call.arguments[2]!, read, origins).map((wrong) => ({
+    readParameters(call.arguments[2]!, read, enterCall(getWritten(key!, origins), call, origins)).map((wrong) => ({
       ...wrong,
       given: key!,
       isReplaceable: isFixedByScheme(wrong, [call], origins),
