@@ -70,11 +70,25 @@ function isNamedBeside(
     (other) =>
       isNamed(other, name) &&
       !isInside(other, call) &&
+      !isGivenTo(other, node) &&
       getCallUpon(other) === null &&
       !isDeclaration(other) &&
       !LITERALS.has(getCommonParent(other, node)?.type ?? '') &&
       !runsBefore(node, other),
   );
+}
+
+/** True for the name that gets what is made of the node: `const source = repository.source.trim()`. */
+function isGivenTo(name: TSESTree.Node, node: TSESTree.Node): boolean {
+  const { parent } = name;
+  switch (parent?.type) {
+    case 'VariableDeclarator':
+      return parent.id === name && parent.init !== null && isInside(node, parent.init);
+    case 'Property':
+      return parent.key === name && isInside(node, parent.value);
+    default:
+      return false;
+  }
 }
 
 const LITERALS: ReadonlySet<string> = new Set(['ObjectExpression', 'ArrayExpression', 'TemplateLiteral']);
