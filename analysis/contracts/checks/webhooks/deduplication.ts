@@ -111,7 +111,7 @@ function holdsAny(test: TSESTree.Node, calls: ReadonlySet<TSESTree.Node>, origin
   return someOwnNode(
     test,
     (node) =>
-      calls.has(node) || (node.type === 'Identifier' && origins.of(node).some((origin) => calls.has(origin.node))),
+      calls.has(node) || (node.type === 'Identifier' && dependsOn(node, (origin) => calls.has(origin.node), origins)),
   );
 }
 
