@@ -84,3 +84,9 @@ export const RUN_NAME = /^(run|do|call|invoke|exec|execute|perform|step|trace|me
 /** Keys of a record that hold its value. */
 export const RECORD_VALUE_KEYS =
   /^(contents?|values?|r?r?datas?|(txt_?)?(data|records?|values?|text)|txt|rr?sets?|(resource_?)?records?|entries|answers?|strings)$/i;
+
+/**
+ * Functions that read the records of a domain: of TXT records, or of the type that an argument names. Sources:
+ * https://nodejs.org/api/dns.html, https://docs.deno.com/api/deno/~/Deno.resolveDns.
+ */
+export const RECORD_READS: ReadonlySet<string> = new Set(['resolveTxt', 'resolve', 'resolveDns']);

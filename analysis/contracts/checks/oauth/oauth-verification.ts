@@ -11,10 +11,11 @@ import { walk } from '../../../program/syntax/walk.ts';
 import { type FoundBreach, isInFile } from '../../breach.ts';
 import { getOrigins, getRoots, type Origins } from '../../queries/origins.ts';
 import { createBreach, type CheckInput, findLocatedRequests, type LocatedRequest } from '../check.ts';
-import { getLiteralText, getMethodCall } from '../expressions.ts';
+import { dependsOn } from '../../queries/dependencies.ts';
+import { getCalleeName, getLiteralText, getMethodCall } from '../expressions.ts';
 import { resolveConst } from '../../../program/syntax/variables.ts';
 import { findRemovedPrefix, type RemovedPrefix } from './removed-prefix.ts';
-import { RECORD_VALUE_KEYS } from '../../../libraries/client-conventions.ts';
+import { RECORD_READS, RECORD_VALUE_KEYS } from '../../../libraries/client-conventions.ts';
 import { getNodePlace } from '../../../findings/places/source-place.ts';
 import { toBodyJson } from '../../schema/value-to-partial-json.ts';
 
@@ -30,7 +31,7 @@ function findRemovedPrefixes({ evaluation, context: { brand } }: CheckInput): Fo
   const origins = getOrigins(evaluation);
   const visit = (node: TSESTree.Node): boolean => {
     // Origins in another file are not searched for a removed prefix.
-    for (const value of getRecordValues(node)) {
+    for (const value of [...getRecordValues(node), ...getComparedValues(node, origins)]) {
       const [cut] = [[resolveConst(value, getFile(value))], findOrigins(value, origins)].flatMap((values) =>
         values.flatMap((each) => (isInFile(each, facts) ? (findRemovedPrefix(each, prefix, facts) ?? []) : [])),
       );
@@ -79,6 +80,25 @@ function getRecordValues(node: TSESTree.Node): TSESTree.Node[] {
     if (property.type !== 'Property' || !RECORD_VALUE_KEYS.test(getMemberName(property) ?? '')) return [];
     return getValueParts(property.value);
   });
+}
+
+/** Returns what code compares with the TXT records that it has read of a domain: `records.includes(code)`, `text === code`. */
+function getComparedValues(node: TSESTree.Node, origins: Origins): TSESTree.Node[] {
+  const ofRecords = (side: TSESTree.Node): boolean => dependsOn(side, (origin) => isRecordRead(origin.node), origins);
+  if (node.type === 'BinaryExpression' && /^[!=]==?$/.test(node.operator))
+    return [node.left, node.right].filter((_, index) => ofRecords(index === 0 ? node.right : node.left));
+  const member = getMethodCall(node);
+  const [value] = member?.name === 'includes' ? member.call.arguments : [];
+  return member && value && ofRecords(member.object) ? [value] : [];
+}
+
+/** `resolveTxt(domain)`, `Deno.resolveDns(domain, 'TXT')`. */
+function isRecordRead(node: TSESTree.Node): boolean {
+  if (node.type !== 'CallExpression') return false;
+  const name = getCalleeName(node) ?? '';
+  return (
+    RECORD_READS.has(name) && (name === 'resolveTxt' || node.arguments.some((each) => getLiteralText(each) === 'TXT'))
+  );
 }
 
 function isTxtType(property: TSESTree.ObjectLiteralElement): boolean {
