@@ -10,6 +10,8 @@ export interface DataFunction {
   is: string;
   /** For each argument its place in `is`, where the order differs. */
   takes?: readonly number[];
+  /** It takes the data first where that is an object of the library; else its arguments give a function that takes the data. */
+  takesDataOrNot?: true;
   /** It writes the result into its first argument. */
   writes?: true;
   /** The call fixes its arguments; a call of the result adds more. */
@@ -38,9 +40,10 @@ export function tableOf(rows: readonly Row[]): ReadonlyMap<string, DataFunction>
   return new Map(rows.flatMap(([is, names, options]) => names.map((name) => [name, { is, ...options }] as const)));
 }
 
-/** The rows for the functions of a module that is imported under one name. */
+/** The rows for the functions of a module that is imported under one name; of the package itself for the empty name. */
 export function membersOf(module: string, rows: readonly Row[]): Row[] {
-  return rows.map(([is, names, options]) => [is, names.map((name) => `${module}.${name}`), options]);
+  const prefix = module === '' ? '' : `${module}.`;
+  return rows.map(([is, names, options]) => [is, names.map((name) => `${prefix}${name}`), options]);
 }
 
 /** It writes into its first argument. */

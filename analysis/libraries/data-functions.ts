@@ -14,7 +14,7 @@ import {
   type DataLibrary,
   type Row,
 } from './data-function.ts';
-import { LODASH_FP, RAMDA, REMEDA } from './data-last-functions.ts';
+import { EFFECT_LISTS, FP_TS_LISTS, LODASH_FP, RAMDA, REMEDA } from './data-last-functions.ts';
 import { METHOD_MEMBERS, type ExportRow } from './http-clients/client-table.ts';
 
 const LANGUAGE: DataLibrary = {
@@ -136,7 +136,15 @@ const EFFECT_HTTP: DataLibrary = {
       ['withParameters', ['setUrlParams', 'appendUrlParams'], LAST_OF_TWO],
       ['withParameter', ['setUrlParam', 'appendUrlParam'], LAST_OF_THREE],
       ['withJson', ['bodyUnsafeJson', 'bodyJson', 'bodyJsonUnsafe'], LAST_OF_TWO],
-      ['unchanged', ['accept'], LAST_OF_TWO],
+      [
+        'withBody',
+        [
+          ...['bodyText', 'bodyUint8Array', 'bodyStream', 'bodyFile', 'bodyFileWeb', 'bodyFormData'],
+          ...['bodyFormDataRecord', 'bodyUrlParams', 'setBody'],
+        ],
+        { takesDataOrNot: true },
+      ],
+      ['unchanged', ['accept', 'setHash'], LAST_OF_TWO],
       ['unchanged', ['acceptJson']],
     ]),
     ...membersOf('HttpClient', [
@@ -195,6 +203,25 @@ const PATTERN_MATCHING: readonly (readonly [packages: readonly string[], ...rows
     ['withCase', ['match.with', 'match.when', 'match.returnType'], MAKES],
   ],
 ];
+
+/** A function for each case of an optional value or a result. Source: https://effect.website/docs/data-types/option. */
+const EFFECT_RESULTS: DataLibrary = {
+  packages: ['effect', 'effect/Option', 'effect/Either', 'effect/Exit'],
+  globals: [],
+  isCurried: 'data first',
+  functions: tableOf(
+    ['Option', 'Either', 'Exit', ''].flatMap((module) =>
+      membersOf(module, [['resultOfHandlers', ['match'], LAST_OF_TWO]]),
+    ),
+  ),
+};
+
+/** The same. Source: https://gcanti.github.io/fp-ts/modules/Option.ts.html. */
+const FP_TS_RESULTS: DataLibrary = {
+  packages: ['Option', 'Either'].flatMap((name) => [`fp-ts/${name}`, `fp-ts/lib/${name}`]),
+  globals: [],
+  functions: tableOf([['resultOfHandlers', ['match', 'matchW', 'fold', 'foldW'], MAKES]]),
+};
 
 const COLON_NAMES = /:(\w+)/g;
 const BRACED_NAMES = /\{[+#./]?([\w.]+)\*?\}/g;
@@ -298,6 +325,7 @@ const APPS_SCRIPT: DataLibrary = {
 /** Packages, their global names, and their functions with what the evaluator knows of them. */
 export const DATA_LIBRARIES: readonly DataLibrary[] = [
   ...[LANGUAGE, LODASH, BLUEBIRD, RAMDA, LODASH_FP, FUNCTION_PIPES, REMEDA, EFFECT_HTTP, JQUERY, APPS_SCRIPT],
+  ...[EFFECT_LISTS, FP_TS_LISTS, EFFECT_RESULTS, FP_TS_RESULTS],
   ...[...SELECTIONS, ...PATTERN_MATCHING, ...SMALL_PACKAGES].map(([packages, ...rows]): DataLibrary => ({
     packages,
     globals: [],

@@ -1,5 +1,14 @@
 /** Functions of libraries that transform data and take it as their last argument. Sources: Ramda 0.30 and those beside each table. */
-import { LAST_OF_THREE, LAST_OF_TWO, MAKES, OTHER, tableOf, type DataLibrary, type Row } from './data-function.ts';
+import {
+  LAST_OF_THREE,
+  LAST_OF_TWO,
+  MAKES,
+  membersOf,
+  OTHER,
+  tableOf,
+  type DataLibrary,
+  type Row,
+} from './data-function.ts';
 
 /** The rows that Ramda and `lodash/fp` have in common. */
 const SHARED: readonly Row[] = [
@@ -174,4 +183,33 @@ export const REMEDA: DataLibrary = {
     [OTHER, ['groupBy', 'indexBy', 'countBy', 'partition', 'sumBy', 'meanBy', 'chunk', 'take', 'drop'], LAST_OF_TWO],
     ['branches', ['allPass', 'anyPass'], LAST_OF_TWO],
   ]),
+};
+
+const LIST_FUNCTIONS: readonly Row[] = [
+  ['Array.prototype.map', ['map'], LAST_OF_TWO],
+  ['Array.prototype.flatMap', ['flatMap', 'chain'], LAST_OF_TWO],
+  ['Array.prototype.filter', ['filter', 'takeWhile', 'dropWhile'], LAST_OF_TWO],
+  ['Array.prototype.forEach', ['forEach'], LAST_OF_TWO],
+  ['Array.prototype.some', ['some', 'every'], LAST_OF_TWO],
+  ['Array.prototype.find', ['findFirst', 'findLast'], LAST_OF_TWO],
+  ['Array.prototype.find', ['head', 'last'], { takes: [0] }],
+  ['Array.prototype.flat', ['flatten'], { takes: [0] }],
+  ['Array.prototype.reverse', ['reverse', 'dedupe'], { takes: [0] }],
+  ['Array.prototype.reverse', ['sort', 'sortBy', 'sortWith', 'uniq'], LAST_OF_TWO],
+];
+
+/** Source: https://effect-ts.github.io/effect/effect/Array.ts.html, imported from the package or from its module. */
+export const EFFECT_LISTS: DataLibrary = {
+  packages: ['effect', 'effect/Array', 'effect/ReadonlyArray'],
+  globals: [],
+  isCurried: 'data first',
+  functions: tableOf([...['Array', 'ReadonlyArray', ''].flatMap((module) => membersOf(module, LIST_FUNCTIONS))]),
+};
+
+/** Source: https://gcanti.github.io/fp-ts/modules/Array.ts.html. */
+export const FP_TS_LISTS: DataLibrary = {
+  packages: ['Array', 'ReadonlyArray', 'NonEmptyArray'].flatMap((name) => [`fp-ts/${name}`, `fp-ts/lib/${name}`]),
+  globals: [],
+  isCurried: true,
+  functions: tableOf(LIST_FUNCTIONS),
 };

@@ -12,9 +12,9 @@ const SCHEMA_METHOD_NAMES = [
 /** Methods that validate a value and may convert it. */
 export const SCHEMA_METHODS = new RegExp(`^(${SCHEMA_METHOD_NAMES.join('|')})$`);
 
-/** Functions of zod, valibot, yup, Joi and superstruct that call a function with the parsed value, to test or to convert it. */
+/** Functions of zod, valibot, yup, Joi, superstruct and TypeBox that call a function with the parsed value, to test or to convert it. */
 export const SCHEMA_CALLBACKS: ReadonlySet<string> = new Set([
-  ...['transform', 'refine', 'superRefine', 'check', 'overwrite', 'coerce', 'refinement', 'test', 'custom'],
+  ...['transform', 'refine', 'superRefine', 'check', 'overwrite', 'coerce', 'refinement', 'test', 'custom', 'Decode'],
 ]);
 
 /** The method of a schema (zod, yup) that converts the parsed value with a function. */
@@ -101,8 +101,28 @@ export const SCHEMA_WORDS: Readonly<
   wrapping: new Set(['optional', 'nullable', 'nullish', 'Optional', 'pipe', 'readonly']),
   /** The value may be missing. */
   optional: new Set(['optional', 'nullish', 'Optional', 'IsOptional', 'exactOptional']),
-  converting: new Set(['coerce', 'preprocess', 'transform', 'convert', 'Transform', 'Type', 'stringbool']),
+  converting: new Set(['coerce', 'preprocess', 'transform', 'convert', 'Transform', 'Decode', 'Type', 'stringbool']),
 };
+
+/** Functions whose first argument holds the schemas of the fields, also those of Effect, io-ts and superstruct. */
+export const FIELD_SCHEMAS: ReadonlySet<string> = new Set([
+  ...SCHEMA_WORDS.object,
+  'Struct',
+  'type',
+  'partial',
+  'strict',
+]);
+
+/** Functions whose arguments, or the elements of the first, are schemas of the value itself. Sources: the same. */
+export const PART_SCHEMAS: ReadonlySet<string> = new Set([
+  ...SCHEMA_WORDS.wrapping,
+  ...SCHEMA_WORDS.union,
+  ...['intersection', 'intersect', 'Intersect', 'and', 'exact', 'maybe', 'nonNullable', 'Readonly'],
+  ...['NullOr', 'NullishOr', 'UndefinedOr', 'optionalWith', 'transform', 'transformOrFail', 'Transform'],
+]);
+
+/** The member of options with the function of a schema that converts the parsed value. Source: https://effect.website/docs/schema. */
+export const DECODING_MEMBER = 'decode';
 
 /** Types of the value that a schema reads, by the type of the schema: `z.infer<typeof Zone>`. */
 export const SCHEMA_TYPES: ReadonlySet<string> = new Set([

@@ -80,6 +80,12 @@ describe('a header of the platform itself is found without a request', () => {
       `export const call = (url) => fetch(url, { headers: { '${HEADER}': key } });`,
       'likely',
     ],
+    [
+      'set by a function that takes the request first',
+      `export const sign = (request) => HttpClientRequest.setHeader(request, '${HEADER}', key);`,
+      'likely',
+    ],
+    ['set with a third argument', `export const sign = (headers) => headers.set('${HEADER}', key, true);`, 'likely'],
     ['set on headers that are given', `export function sign(headers) { headers.append('${HEADER}', key); }`, 'likely'],
   ])('%s', (_, text, evidence) => {
     expect(findIn(text, header)).toEqual([`${evidence} '${HEADER}'`]);

@@ -56,6 +56,17 @@ const print = (columns, rows) => {
 print(COLUMNS, answer.result);`,
     reads: [`5:'zone_name'`, '5:locked'],
   },
+  'functions of lists as callbacks': {
+    code: `import * as A from 'fp-ts/ReadonlyArray';
+import { Array, Effect, pipe } from 'effect';
+import { flatMap } from 'effect/Array';
+const rows = Effect.promise(() => load(\`/zones/\${zone}/dns_records\`));
+rows.pipe(Effect.map(({ result }) => result), Effect.map(Array.filter((row) => row.locked)), Effect.map(Array.map(({ zone_name }) => zone_name)));
+pipe(answer.result, A.map((row) => row.zone_id));
+Array.map(answer.result, (row) => row.locked);
+pipe(answer.result, flatMap((row) => [row.zone_id]));`,
+    reads: ['8:locked', '8:zone_name', '9:zone_id', '10:locked', '11:zone_id'],
+  },
   'an object of readers': {
     code: `import * as R from 'ramda';
 const toRow = R.applySpec({ zone: R.prop('zone_name'), name: R.prop('name'), held: (row) => row.locked });
@@ -74,6 +85,9 @@ const lookAlikes: Record<string, string> = {
   'a reader of another answer': `import fp from 'lodash/fp';
 const names = fp.flow(fp.get('result'), fp.map('zone_name'));
 names(zones);`,
+  'a list of other elements': `import { Array, pipe } from 'effect';
+pipe(zones.result, Array.map((row) => row.zone_name));
+pipe(answer.result, Array.map((row) => row.name), Array.map((row) => row.zone_name));`,
   'another level': `import fp from 'lodash/fp';
 fp.get('zone_name')(answer);`,
   'a table for other rows': `import { get } from 'lodash/fp';

@@ -225,6 +225,28 @@ const FORMS: Forms = {
       ['GET /zones/{}/filters', 'POST /zones/{}/filters', 'POST /zones/{}/rate_limits', 'PUT /zones/{}/rate_limits'],
     ],
     [
+      'functions for an optional value, and for its absence',
+      `
+      import { Option, pipe } from 'effect'; import * as O from 'fp-ts/Option';
+      const method = Option.match(key, { onNone: () => 'GET', onSome: () => 'PUT' });
+      fetch(BASE + '/zones/' + z + '/filters', { method });
+      const tail = pipe(key, Option.match({ onNone: () => 'rate_limits', onSome: (id) => 'rate_limits/' + id }));
+      fetch(BASE + '/zones/' + z + '/' + tail, { method: 'DELETE' });
+      const path = O.match(() => '/zones/' + z + '/filters', (id) => '/zones/' + z + '/filters/' + id)(key);
+      fetch(BASE + path, { method: 'POST' });`,
+      [
+        ...['DELETE /zones/{}/rate_limits', 'DELETE /zones/{}/rate_limits/{}', 'GET /zones/{}/filters'],
+        ...['POST /zones/{}/filters', 'POST /zones/{}/filters/{}', 'PUT /zones/{}/filters'],
+      ],
+    ],
+    [
+      'a match of a text',
+      `
+      const name = text.match({ onNone: () => '/zones/' + z + '/filters' });
+      fetch(BASE + name);`,
+      [],
+    ],
+    [
       'a function of the program of the same name',
       `
       const extend = (target, source) => ({ ...target });

@@ -61,10 +61,19 @@ export function callDataFunction(callee: ExternalValue, call: Call): Value | und
     return bound
       ? DATA_OPERATIONS[row.is]?.([...call.args], { ...call, fixed: bound, row, callee })
       : { ...callee, bound: call.args };
+  if (row.takesDataOrNot && !bound && !hasPipe(call.args[0])) return { ...callee, bound: call.args };
+  if (row.takesDataOrNot) return runDataFunction(row, [...call.args, ...(bound ?? [])], call);
   const args = [...(bound ?? []), ...call.args];
   if (library.isCurried && row.takes && args.length < row.takes.length) return { ...callee, bound: args };
   const isInOrder = library.isCurried === 'data first' && !bound;
   return runDataFunction(isInOrder ? { ...row, takes: undefined } : row, args, call);
+}
+
+/** True for an object that a function of a library has made to be handed through others. */
+function hasPipe(value: Value | undefined): boolean {
+  return (
+    value !== undefined && getAlternatives(value).some((each) => each.kind === 'object' && each.properties.has('pipe'))
+  );
 }
 
 /** The result of a function for these arguments. */

@@ -110,6 +110,12 @@ export const DATA_OPERATIONS: Readonly<Record<string, Operation>> = {
     oneOf(
       [...fixed.slice(1), ...args].flatMap(getCaseFunctions).map((fn) => callBack(fn, [unknown('unresolved')], call)),
     ),
+  resultOfHandlers: (args, { fixed, ...call }) =>
+    oneOf(
+      (fixed.length > 0 ? fixed : args.slice(1))
+        .flatMap(getCaseFunctions)
+        .map((fn) => callBack(fn, [unknown('unresolved')], call)),
+    ),
   applySpec: (args, call) => mapObjects(call.fixed[0], (spec) => applySpec(spec, args, call)),
   ...REQUEST_OPERATIONS,
 };

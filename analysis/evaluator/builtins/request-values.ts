@@ -1,4 +1,5 @@
 /** Requests that a program describes as values and hands through functions, until a client sends them. */
+import type { TSESTree } from '@typescript-eslint/utils';
 import type { MethodName } from '../../libraries/http-clients/client-table.ts';
 import { getAlternatives, choiceOf, unknown } from '../domain/choice.ts';
 import { pipeOf } from '../domain/external.ts';
@@ -43,6 +44,7 @@ export const REQUEST_OPERATIONS: Readonly<Record<string, Operation>> = {
   withParameter: ([request, name, value], call) =>
     change(request, call, (options) => merge(options, 'urlParams', toObject(name, value, call), call)),
   withJson: ([request, value], call) => change(request, call, () => value && { body: { kind: 'json', value } }),
+  withBody: ([request, body], call) => change(request, call, () => body && { body }),
   unchanged: ([value]) => value ?? UNKNOWN,
   withRequests: ([client, fn], call) =>
     choiceOf(
@@ -129,9 +131,15 @@ function toObject(name: Value | undefined, value: Value | undefined, { node }: C
     ? UNKNOWN
     : objectWith(
         text.toLowerCase(),
-        entryOf(node, () => value ?? UNKNOWN),
+        entryOf(findLiteral(name) ?? node, () => value ?? UNKNOWN),
         node,
       );
+}
+
+/** The literal whose text a value is; null for others. */
+function findLiteral(value: Value | undefined): TSESTree.Node | null {
+  const [piece] = value?.kind === 'text' ? value.skeleton : [];
+  return piece?.kind === 'text' ? (piece.origin?.node ?? null) : null;
 }
 
 function toAuthorization(value: Value, { node }: Call): Value {

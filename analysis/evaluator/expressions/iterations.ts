@@ -29,8 +29,13 @@ export function getIterations(fn: FunctionNode, frame: Frame): readonly (readonl
   }
   const started = getActorCalls(fn, frame);
   if (started) return started;
-  if (call.arguments.length < 2) return null;
+  if (call.arguments.length < 2 && !isPipeMethod(callee)) return null;
   return getLibraryIterations(fn, call, frame) ?? (isBehindTitle(fn, call) ? getRowsOf(call, frame) : null);
+}
+
+/** `request.pipe(fn)`: what comes before the function is the receiver. */
+function isPipeMethod(callee: TSESTree.Node): boolean {
+  return callee.type === 'MemberExpression' && getMemberName(callee) === 'pipe';
 }
 
 /** `test.each(rows)('title', fn)`: a timeout or options may stand beside the function. */
@@ -63,10 +68,11 @@ function getLibraryIterations(
   const caller = CALLING_FUNCTIONS.find((other) => isCaller(other, callee));
   if (caller) return getIterationsOf(caller, index, call, frame);
   const row = findDataFunction(callee)?.row;
-  if (row?.is === 'pipe' && index > 0) {
+  const bound = callee.bound ?? [];
+  if (row?.is === 'pipe' && index + bound.length > 0) {
     const { args, isOpen } = evaluateArguments(call.arguments.slice(0, index), frame);
     const { evaluation } = frame;
-    return [[runDataFunction(row, args, { args, isOpen, node: call, evaluation })]];
+    return [[runDataFunction(row, [...bound, ...args], { args, isOpen, node: call, evaluation })]];
   }
   const method = row?.is.startsWith('Array.prototype.') ? row.is.slice('Array.prototype.'.length) : null;
   const place = row?.takes?.indexOf(0) ?? 0;

@@ -69,10 +69,9 @@ export function findUnattachedHeaders(
   if (!OWN_HEADER.test(header)) return [];
   const found: UnattachedHeader[] = [];
   walk(evaluation.facts.source.ast, (node) => {
-    const name = getNameNode(node);
-    if (name && isHeader(readName(name, evaluation), header) && !isResponseOrExpectation(node)) {
+    const name = getNameNodes(node).find((each) => isHeader(readName(each, evaluation), header));
+    if (name && !isResponseOrExpectation(node))
       found.push({ range: name.node.range, node: name.node, base: getBase(node, evaluation, platform) });
-    }
   });
   return found;
 }
@@ -83,28 +82,29 @@ interface NameNode {
   isComputed: boolean;
 }
 
-/** The header's name in a node that sets one: `{ name: … }`, `x.set(name, …)`, `x[name] = …`, `[name, …]`; else null. */
-function getNameNode(node: TSESTree.Node): NameNode | null {
+/** Where a node that sets a header has its name: `{ name: … }`, `x.set(name, …)`, `set(x, name, …)`, `x[name] = …`, `[name, …]`. */
+function getNameNodes(node: TSESTree.Node): NameNode[] {
   switch (node.type) {
     case 'Property':
-      return node.parent.type === 'ObjectExpression' ? { node: node.key, isComputed: node.computed } : null;
+      return node.parent.type === 'ObjectExpression' ? [{ node: node.key, isComputed: node.computed }] : [];
     case 'CallExpression': {
-      const { callee } = node;
-      const [name, value] = node.arguments;
-      if (!name || !value || callee.type !== 'MemberExpression' || !SETTERS.has(getMemberName(callee) ?? ''))
-        return null;
-      return isServerResponse(callee.object) ? null : { node: name, isComputed: true };
+      const { callee, arguments: args } = node;
+      const isSetter = callee.type === 'MemberExpression' && SETTERS.has(getMemberName(callee) ?? '');
+      if (!isSetter || args.length < 2 || isServerResponse(callee.object)) return [];
+      // `HttpClientRequest.setHeader(request, name, value)` takes what it changes first.
+      const names = args.length === 3 && !isServerResponse(args[0]!) ? args.slice(0, 2) : args.slice(0, 1);
+      return names.map((name) => ({ node: name, isComputed: true }));
     }
     case 'AssignmentExpression':
       return node.left.type === 'MemberExpression' && !isServerResponse(node.left.object)
-        ? { node: node.left.property, isComputed: node.left.computed }
-        : null;
+        ? [{ node: node.left.property, isComputed: node.left.computed }]
+        : [];
     case 'ArrayExpression':
       return node.elements.length === 2 && node.elements[0] && node.parent.type === 'ArrayExpression'
-        ? { node: node.elements[0], isComputed: true }
-        : null;
+        ? [{ node: node.elements[0], isComputed: true }]
+        : [];
     default:
-      return null;
+      return [];
   }
 }
 

@@ -1,27 +1,50 @@
 /** Schema steps: from a value that a schema parses into the functions that the schema calls with the value or a part of it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getReturns } from '../../program/syntax/returns.ts';
-import { CALLABLE_SCHEMAS, SCHEMA_CALLBACKS, SCHEMA_WORDS } from '../../libraries/schema-libraries.ts';
-import { ELEMENT } from '../../libraries/builtin-flows.ts';
+import {
+  CALLABLE_SCHEMAS,
+  DECODING_MEMBER,
+  FIELD_SCHEMAS,
+  PART_SCHEMAS,
+  SCHEMA_CALLBACKS,
+  SCHEMA_WORDS,
+} from '../../libraries/schema-libraries.ts';
+import { ELEMENT, type PathRewrite } from '../../libraries/builtin-flows.ts';
 import { isListed } from '../../libraries/wrapping-functions.ts';
 import { resolveConst } from '../../program/syntax/variables.ts';
-import { getLastName, getMemberName, isFunction, unwrap } from '../../program/syntax/syntax.ts';
-import { filterPaths, isStrict, rewritePaths, seeksAll, takeMember } from '../access-path.ts';
+import {
+  findProperty,
+  getLastName,
+  getMemberName,
+  isFunction,
+  unwrap,
+  type ClassNode,
+} from '../../program/syntax/syntax.ts';
+import { filterPaths, isStrict, rewritePaths, seeksAll, takeMember, takeStep } from '../access-path.ts';
 import { enterCallback } from '../steps/call-steps.ts';
+import { enterInstance } from '../steps/merged-instances.ts';
 import { findNamedSchema, type PlacedSchema } from './schema-names.ts';
-import { propagate, pushFrame, type TrackedValue } from '../tracked-value.ts';
+import { propagate, pushFrame, type CallStack, type TrackedValue } from '../tracked-value.ts';
 
 /** Schemas in schemas are followed this far. */
 const MAX_DEPTH = 12;
 
-/** Follows an argument that a call parses by a schema into the functions of the schema: the receiver or another argument. */
-export function followSchemas(call: TSESTree.CallExpression, node: TSESTree.Node, value: TrackedValue): void {
+/**
+ * Follows a value that a call parses by a schema into the functions of the schema: the receiver, or an argument other than `node`. The
+ * value is an argument of the call, or of the function that it makes.
+ */
+export function followSchemas(call: TSESTree.CallExpression, node: TSESTree.Node | null, value: TrackedValue): void {
   if (isStrict(value) || seeksAll(value)) return;
   const callee = unwrap(call.callee);
   const beside = callee.type === 'CallExpression' ? callee.arguments : call.arguments;
   const schemas = [callee.type === 'MemberExpression' ? callee.object : null, ...beside];
   for (const schema of schemas)
     if (schema && schema !== node) followSchema({ node: schema, around: value.stack }, value, 0);
+}
+
+/** Returns what a function parses of the value that it gets: of a response, its body. */
+export function takeParsed([row]: readonly PathRewrite[], value: TrackedValue): TrackedValue {
+  return row ? rewritePaths(value, [{ from: row.from, to: [] }]) : value;
 }
 
 /** Follows the argument of a schema that is itself a function, `Zone(value)` of `const Zone = type({ … })`; false for other callees. */
@@ -42,6 +65,10 @@ function followSchema({ node, around }: PlacedSchema, value: TrackedValue, depth
     const named = findNamedSchema(schema, around, value.flow.evaluation);
     return named === null || named === 'not-known' ? value : followSchema(named, value, depth + 1);
   }
+  if (schema.type === 'ClassDeclaration' || schema.type === 'ClassExpression') {
+    followClass(schema, around, value, depth);
+    return value;
+  }
   if (schema.type !== 'CallExpression') return value;
   const callees = value.flow.callGraph.getCallees(schema);
   for (const fn of callees) {
@@ -50,6 +77,41 @@ function followSchema({ node, around }: PlacedSchema, value: TrackedValue, depth
       for (const returned of getReturns(fn)) followSchema({ node: returned, around: inside }, value, depth + 1);
   }
   return callees.length > 0 ? value : followParts({ node: schema, around }, value, depth + 1);
+}
+
+/** Follows a class that is a schema into its code and the schemas of its fields: `class Zone extends Schema.Class('Zone')({ … })`. */
+function followClass(schema: ClassNode, around: CallStack | null, value: TrackedValue, depth: number): void {
+  // `plainToInstance(Zone, rows)` makes an instance of each row.
+  for (const made of [value, takeStep(value, '[]')]) enterInstance(schema, made);
+  const base = schema.superClass ? unwrap(schema.superClass) : null;
+  if (base?.type !== 'CallExpression') {
+    if (base) followSchema({ node: base, around }, value, depth + 1);
+    return;
+  }
+  const fields = base.arguments.find((argument) => argument.type === 'ObjectExpression');
+  if (fields) followFields(fields, around, value, depth + 1);
+  // `class Zone extends Base.extend<Zone>('Zone')({ … })`
+  const maker = unwrap(base.callee);
+  const extended = maker.type === 'CallExpression' ? unwrap(maker.callee) : maker;
+  if (extended.type === 'MemberExpression') followSchema({ node: extended.object, around }, value, depth + 1);
+}
+
+/** Returns the value without the members that a function of their schema has replaced. */
+function followFields(
+  fields: TSESTree.ObjectExpression,
+  around: CallStack | null,
+  value: TrackedValue,
+  depth: number,
+): TrackedValue {
+  let read = value;
+  for (const property of fields.properties) {
+    const member = getMemberName(property);
+    if (property.type !== 'Property' || member === null) continue;
+    const before = takeMember(read, member);
+    const after = followSchema({ node: property.value, around }, before, depth);
+    if (after.fact.paths.length < before.fact.paths.length) read = filterPaths(read, ([step]) => step !== `.${member}`);
+  }
+  return read;
 }
 
 /** Follows a schema that is a call of a library on another schema, or with other schemas as arguments. Returns the value behind it. */
@@ -70,23 +132,33 @@ function followParts(
     if (!isList) read = own;
   }
   if (SCHEMA_CALLBACKS.has(name)) {
-    const callback = schema.arguments.find((argument) => isFunction(unwrap(argument))) ?? first;
-    enterCallback({ callback, call: schema, returns: null, args: [read] }, read.flow);
+    enterCallback({ callback: findCallback(schema.arguments), call: schema, returns: null, args: [read] }, read.flow);
+    if (PART_SCHEMAS.has(name)) followAll(schema.arguments, around, read, depth);
     return SCHEMA_WORDS.converting.has(name) ? filterPaths(read, () => false) : read;
   }
-  if (SCHEMA_WORDS.object.has(name) && first?.type === 'ObjectExpression') {
-    for (const property of first.properties) {
-      const member = getMemberName(property);
-      if (property.type !== 'Property' || member === null) continue;
-      const before = takeMember(read, member);
-      const after = followSchema({ node: property.value, around }, before, depth);
-      if (after.fact.paths.length < before.fact.paths.length)
-        read = filterPaths(read, ([step]) => step !== `.${member}`);
-    }
-    return read;
-  }
+  if (FIELD_SCHEMAS.has(name) && first?.type === 'ObjectExpression') return followFields(first, around, read, depth);
   if (isList && first) followSchema({ node: first, around }, element, depth);
-  if (SCHEMA_WORDS.wrapping.has(name))
-    for (const part of schema.arguments) read = followSchema({ node: part, around }, read, depth);
+  if (PART_SCHEMAS.has(name)) return followAll(schema.arguments, around, read, depth);
   return read;
+}
+
+/** Follows the schemas of the value itself that are arguments, or elements of an argument. */
+function followAll(
+  args: readonly TSESTree.CallExpressionArgument[],
+  around: CallStack | null,
+  value: TrackedValue,
+  depth: number,
+): TrackedValue {
+  let read = value;
+  const parts = args.flatMap((argument) => (argument.type === 'ArrayExpression' ? argument.elements : [argument]));
+  for (const part of parts) if (part) read = followSchema({ node: part, around }, read, depth);
+  return read;
+}
+
+/** The function among the arguments, or in the options that are one; else the first argument, which may name a function. */
+function findCallback(args: readonly TSESTree.CallExpressionArgument[]): TSESTree.Node | undefined {
+  const options = args.flatMap((argument) =>
+    argument.type === 'ObjectExpression' ? (findProperty(argument, DECODING_MEMBER)?.value ?? []) : [],
+  );
+  return args.find((argument) => isFunction(unwrap(argument))) ?? options[0] ?? args[0];
 }

@@ -13,7 +13,7 @@ import { filterPaths, rewritePaths, seeksAll, takeStep, toText } from '../access
 import { followCallback } from './method-steps.ts';
 import { isReshaped } from '../schemas/reshaping-schemas.ts';
 import { isAnswered } from './route-steps.ts';
-import { followSchemas } from '../schemas/schema-steps.ts';
+import { followSchemas, takeParsed } from '../schemas/schema-steps.ts';
 import { propagate, type TrackedValue } from '../tracked-value.ts';
 
 /** An argument that has the value; for a spread argument, the operand has it. */
@@ -48,7 +48,7 @@ export function followCallFlows(name: string, { node, index, isSpread, call }: A
     // The value may be the function itself: the last argument.
     const isEntered = fn !== undefined && fn !== node;
     if (isEntered) followCallback(fn, call, callback!, value);
-    if (isOfAnyObject) followSchemas(call, node, value);
+    if (isOfAnyObject) followSchemas(call, node, takeParsed(result, value));
     // If every member is sought, the members of a reshaped value are not members of the answer.
     if (isOfAnyObject && seeksAll(value) && isReshaped(call, node, value)) continue;
     if (!isEntered || !callback?.returns) propagate(call, rewritePaths(value, result.filter(isSure)));

@@ -18,12 +18,12 @@ import {
   isWildcard,
   prependStep,
   prependSteps,
-  rewritePaths,
   takeMember,
   takeStep,
 } from '../access-path.ts';
 import type { AccessPath } from '../access-path.ts';
 import { enterCallback } from './call-steps.ts';
+import { enterInstance } from './merged-instances.ts';
 import { evaluateInStack } from '../stack-values.ts';
 import { propagate, type TrackedValue } from '../tracked-value.ts';
 
@@ -69,13 +69,11 @@ function mapInstance(mapped: ClassValue, data: TrackedValue, mapping: Mapping): 
   const { mapper, call, steps } = mapping;
   const fields = getFields(mapped, mapper, data);
   const taken = new Set(fields.flatMap(({ name, key }) => [`.${name}`, `.${key?.value ?? name}`]));
-  propagate(
-    call,
-    prependSteps(
-      filterPaths(data, ([head]) => head!.startsWith('.') && !taken.has(head!)),
-      steps,
-    ),
-  );
+  const give = (member: TrackedValue): void => {
+    enterInstance(mapped.node, member);
+    propagate(call, prependSteps(member, steps));
+  };
+  give(filterPaths(data, ([head]) => head!.startsWith('.') && !taken.has(head!)));
   for (const { name, key, conversion, type } of fields) {
     const member = key?.value ?? name;
     if (key) data.flow.addRead(data, member, key);
@@ -91,7 +89,7 @@ function mapInstance(mapped: ClassValue, data: TrackedValue, mapping: Mapping): 
       mapInstance(inner, takeStep(own, '[]'), { ...mapping, steps: [...returns, '[]'], depth: mapping.depth + 1 });
     } else {
       // A renamed member is read where the decorator names it, so that a read of the instance's field is no read of the member.
-      propagate(call, key ? prependSteps(own, returns) : rewritePaths(data, [{ from: [`.${name}`], to: returns }]));
+      give(key ? prependStep(own, `.${name}`) : filterPaths(data, ([head]) => head === `.${name}`));
     }
   }
 }

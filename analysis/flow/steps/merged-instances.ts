@@ -16,9 +16,15 @@ export function followMergedInstance(target: TSESTree.Node, value: TrackedValue)
   const instance = unwrap(target);
   const owner = isStrict(value) ? null : findClass(instance, value);
   if (!owner) return;
+  const own = enterInstance(owner, value);
+  if (instance.type === 'ThisExpression') leaveConstructor(instance, own);
+}
+
+/** Follows a value that is an instance of a class to the code of the class. Returns what the class does not overwrite. */
+export function enterInstance(owner: ClassNode, value: TrackedValue): TrackedValue {
   const own = filterPaths(value, ([head]) => head!.startsWith('.') && isUnwritten(owner, head!.slice(1), value));
   for (const self of getSelves(owner)) propagate(self, moveTo(self, own));
-  if (instance.type === 'ThisExpression') leaveConstructor(instance, own);
+  return own;
 }
 
 /** The class of `this` or of `new Zone()`; null for other expressions. */

@@ -12,6 +12,7 @@ import { enterCallback } from './call-steps.ts';
 import { enterFunction, enterMade } from './enter-functions.ts';
 import { followStream } from './stream-steps.ts';
 import { followOperator } from './library-function-steps.ts';
+import { followSchemas, takeParsed } from '../schemas/schema-steps.ts';
 import { propagate, pushFrame, type TrackedValue } from '../tracked-value.ts';
 
 /** Tests if a call is a pipe, as a method or as a function, or makes one function of several. */
@@ -123,6 +124,7 @@ function decode(written: TSESTree.Node, value: TrackedValue): TrackedValue | nul
   // A function itself is called with the value; a call must be known to make such a function.
   const rows = getCallFlows(name ?? '', 0).filter(({ isOfAnyObject }) => isOfAnyObject || !isMade);
   const results = rows.flatMap(({ result }) => result);
+  if (isMade && results.length > 0) followSchemas(callback, null, takeParsed(results, value));
   return rows.length > 0 ? rewritePaths(value, results) : null;
 }
 

@@ -31,11 +31,22 @@ export class Api extends Effect.Service()('Api', {
         client.execute,
         Effect.scoped,
       );
+    const write = (account, namespace, key, text) =>
+      HttpClientRequest.put(`/accounts/${account}/workers/namespaces/${namespace}/values/${key}`).pipe(
+        HttpClientRequest.bodyText(text, 'text/plain'),
+        (request) => client.execute(request),
+      );
+    const append = (account, namespace, pairs) =>
+      client.execute(
+        HttpClientRequest.bodyUrlParams(HttpClientRequest.post(`/accounts/${account}/workers/namespaces`), pairs),
+      );
     const show = (zone) => client.get(`/zones/${zone}/settings/minify`);
-    return { create, show };
+    return { create, write, append, show };
   }),
 }) {}
 
 // finds: proven GET /zones/{}/dns_records
 // finds: proven POST /zones/{}/dns_records
+// finds: proven PUT /accounts/{}/workers/namespaces/{}/values/{}
+// finds: proven POST /accounts/{}/workers/namespaces
 // finds: proven GET /zones/{}/settings/minify
