@@ -33,6 +33,26 @@ const FORMS: Forms = {
       ['GET /zones/{}/filters', 'GET /zones/{}/rate_limits'],
     ],
   ],
+  'segments of which empty ones are dropped': [
+    [
+      'a root that one instance has and another lacks',
+      `
+      class Scope {
+        constructor(root) { this.root = root; }
+        send(tail) { return fetch(\`\${BASE}/\${[this.root, tail].filter(Boolean).join('/')}\`); }
+      }
+      new Scope('').send('zones/1/filters');
+      new Scope('zones/2').send('filters');`,
+      ['GET /zones/1/filters', 'GET /zones/2/filters'],
+    ],
+    [
+      'a segment under a condition',
+      `
+      const at = (id) => ['zones', zone, 'filters', id ? 'expressions' : ''].filter((part) => part !== '').join('/');
+      fetch(\`\${BASE}/\${at(id)}\`);`,
+      ['GET /zones/{}/filters', 'GET /zones/{}/filters/expressions'],
+    ],
+  ],
   tables: [
     [
       'an array of names and paths, looped',

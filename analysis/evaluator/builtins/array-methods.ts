@@ -7,6 +7,7 @@ import type { Call } from '../evaluation.ts';
 import { getText, textOf } from '../domain/skeleton.ts';
 import { getPart } from '../domain/map.ts';
 import { isChangedOnce } from '../writes/changed-once.ts';
+import { filterArray } from './filtered-arrays.ts';
 import { arrayOf, findIndex, flatten, joinUnknown, readElement, takeElement } from '../domain/array.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
 import { withVia } from '../domain/references.ts';
@@ -58,29 +59,6 @@ function getEveryElement(receiver: Value): Value | null {
   return elements.length === 0 ? unknown('unresolved') : choiceOf(elements);
 }
 
-/** True for `filter(Boolean)`, `filter((x) => x)` and `filter((x) => x !== '')`, which drop empty elements only. */
-function dropsNothingElse(callback: Value | undefined): boolean {
-  if (callback?.kind === 'external') return callback.module === null && callback.path.join('.') === 'Boolean';
-  if (callback?.kind !== 'function') return false;
-  const {
-    params: [parameter],
-    body,
-  } = callback.node;
-  if (parameter?.type !== 'Identifier') return false;
-  let tested: TSESTree.Node = body;
-  while (tested.type === 'UnaryExpression' && tested.operator === '!') tested = tested.argument;
-  if (tested.type === 'BinaryExpression' && tested.operator.startsWith('!=') && isEmpty(tested.right))
-    tested = tested.left;
-  return tested.type === 'Identifier' && tested.name === parameter.name;
-}
-
-function isEmpty(node: TSESTree.Node): boolean {
-  return (
-    (node.type === 'Literal' && (node.value === null || node.value === '')) ||
-    (node.type === 'Identifier' && node.name === 'undefined')
-  );
-}
-
 /** The result of a method; unknown for one that is not modelled. */
 export function callArrayMethod(receiver: ArrayValue, name: string, call: Call): Value {
   const { args, node } = call;
@@ -106,12 +84,7 @@ export function callArrayMethod(receiver: ArrayValue, name: string, call: Call):
       return name === 'flatMap' ? flatten(mapped, 1) : mapped;
     }
     case 'filter':
-      // `filter(Boolean)` drops unknown empty elements and keeps the order of the others.
-      return {
-        ...receiver,
-        elements: receiver.elements.filter((element) => !(element.kind === 'constant' && !element.value)),
-        ...(dropsNothingElse(args[0]) ? {} : { mayLack: true }),
-      };
+      return filterArray(receiver, args[0]);
     case 'concat':
       return flatten(arrayOf([receiver, ...args], node), 1);
     case 'at': {
