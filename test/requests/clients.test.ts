@@ -129,6 +129,10 @@ const FORMS: Record<string, [string, string][]> = {
     ],
     [`import * as hc from '@actions/http-client'; const http = new hc.HttpClient(); http.postJson(${url}, body)`, POST],
     [`import { HttpClient } from '@actions/http-client'; new HttpClient('agent').request('POST', ${url}, body)`, POST],
+    [
+      `import { HttpClient } from '@actions/http-client'; new HttpClient('a').sendStream('POST', ${url}, file, {})`,
+      POST,
+    ],
   ],
   redaxios: [
     [

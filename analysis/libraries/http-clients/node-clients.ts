@@ -151,7 +151,7 @@ export const actionsHttpTable: ClientTable = {
       headers: [{ argument: 2 }],
     },
     {
-      members: ['request'],
+      members: ['request', 'sendStream'],
       method: { from: [{ argument: 0 }], default: 'GET' },
       url: [{ argument: 1 }],
       body: [{ argument: 2 }],
