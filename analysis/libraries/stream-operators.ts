@@ -25,6 +25,14 @@ export function getOperatorKind(name: string): OperatorKind {
   return KINDS.get(name) ?? 'same';
 }
 
+/** Operators that pass on each element of a list which their callback returns. Source: RxJS 7 (`ObservableInput`). */
+export const FLATTENING_OPERATORS: ReadonlySet<string> = new Set([
+  ...['switchMap', 'mergeMap', 'concatMap', 'exhaustMap', 'flatMap'],
+]);
+
+/** Modules whose operators also take the source before their callback, `Effect.map(effect, fn)`. Source: Effect 3. */
+export const DATA_FIRST_MODULES: ReadonlySet<string> = new Set(['Effect', 'Stream', 'Option', 'Either', 'STM']);
+
 /** Functions that make one function of several, which run one after the other. */
 export const COMPOSING_FUNCTIONS: ReadonlySet<string> = new Set(['flow']);
 

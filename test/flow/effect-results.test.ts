@@ -35,6 +35,11 @@ Exit.match(end, { onFailure: () => null, onSuccess: (rows) => show(rows[0].zone_
 show((await run(records))[0].zone_name);`,
     reads: ['7:zone_name'],
   },
+  'operators that take the effect before their function': {
+    code: `const first = Effect.tap(Effect.map(records, (rows) => rows[0]), (row) => Effect.log(row.locked));
+Effect.flatMap(first, (row) => Effect.succeed(row.zone_id));`,
+    reads: ['6:locked', '7:zone_id'],
+  },
   'a runtime as an argument': {
     code: `const rows = await Runtime.runPromise(kept)(records);
 show(rows[0].locked);`,
@@ -45,6 +50,8 @@ show(rows[0].locked);`,
 const lookAlikes: Record<string, string> = {
   'the failure of an Either': `const answer = await Effect.runPromise(Effect.either(records)); show(answer.left[0].zone_name);`,
   'the function for a failure': `Either.match(await Effect.runPromise(Effect.either(records)), { onLeft: (rows) => show(rows[0].zone_name) });`,
+  'an operator on another effect': `Effect.map(list('/zones'), (rows) => rows[0].zone_name);`,
+  'what an operator makes of an effect': `Effect.map(Effect.map(records, (rows) => rows.length), (rows) => rows[0].locked);`,
   'another effect': `const answer = await runtime.runPromise(Effect.either(list('/zones'))); show(answer.right[0].zone_name);`,
   'a function of the program': `const match = (rows, cases) => cases.onRight([]);
 match(await Effect.runPromise(records), { onRight: (rows) => show(rows[0].zone_name) });`,

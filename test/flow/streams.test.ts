@@ -64,6 +64,16 @@ await ReadableStream.from(rows()).pipeThrough(open).pipeTo(new WritableStream({ 
   },
 };
 
+const flattened: Record<string, { code: string; reads: string[] }> = {
+  'a list that a function returns to a flattening operator': {
+    code: `import { from, map, mergeMap, switchMap } from 'rxjs';
+const rows$ = from(fetch(API + path)).pipe(switchMap((response) => response.json()), mergeMap(({ result }) => from(result)));
+rows$.pipe(map((row) => row.locked));
+from(fetch(API + path)).pipe(switchMap((response) => response.json()), mergeMap(({ result }) => result), map((row) => row.zone_id));`,
+    reads: ['10:locked', '11:zone_id'],
+  },
+};
+
 const lookAlikes: Record<string, string> = {
   'rows of the program': `await pipeline(own(), new Transform({ objectMode: true, transform: (row, _e, done) => done(null, row.locked) }));`,
   'what a function makes of a row': `const name = () => new Transform({ objectMode: true, transform: (row, _e, done) => done(null, { locked: row.name }) });
@@ -77,7 +87,7 @@ own().pipe(new Print()); Readable.from(rows()).pipe(process.stdout);`,
 };
 
 describe('streams', () => {
-  it.each(Object.entries(forms))('%s', (_name, { code, reads }) => {
+  it.each(Object.entries({ ...forms, ...flattened }))('%s', (_name, { code, reads }) => {
     expect(renderReads(LIST + code)).toEqual(reads);
   });
 

@@ -16,7 +16,7 @@ import { followKey } from './key-steps.ts';
 import { followMapping } from './mapping-steps.ts';
 import { followQueue } from '../queues/queue-steps.ts';
 import { answerWith } from './route-steps.ts';
-import { followComposed, followPipe, isPipe } from './pipe-steps.ts';
+import { followComposed, followDataFirst, followPipe, isPipe } from './pipe-steps.ts';
 import { followCallableSchema } from '../schemas/schema-steps.ts';
 import { followLibraryFunction } from './library-function-steps.ts';
 import { followSelection } from './selector-steps.ts';
@@ -47,7 +47,7 @@ export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpressio
     followPipe(call, index + 1, value);
     return;
   }
-  if (index === 0 && !argument.isSpread && followComposed(call, value)) return;
+  if (index === 0 && !argument.isSpread && (followComposed(call, value) || followDataFirst(call, value))) return;
   if (!argument.isSpread && followLibraryFunction(call, index, value)) return;
   if (!argument.isSpread && (followSelection(call, index, value) || followMapping(call, index, value))) return;
   if (!argument.isSpread) {

@@ -1,19 +1,30 @@
 /** Pipe steps: values on their way through the operators of `source.pipe(…)` and `pipe(source, …)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { FUNCTION_RESULT } from '../../libraries/builtin-flows.ts';
+import { FUNCTION_RESULT, type PathRewrite } from '../../libraries/builtin-flows.ts';
 import { getCallFlows } from '../../libraries/library-flows.ts';
-import { COMPOSING_FUNCTIONS, getOperatorKind } from '../../libraries/stream-operators.ts';
+import {
+  COMPOSING_FUNCTIONS,
+  DATA_FIRST_MODULES,
+  FLATTENING_OPERATORS,
+  getOperatorKind,
+} from '../../libraries/stream-operators.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { getReturns } from '../../program/syntax/returns.ts';
 import { resolveConst } from '../../program/syntax/variables.ts';
-import { prependStep, prependSteps, rewritePaths } from '../access-path.ts';
+import { isStrict, prependStep, prependSteps, rewritePaths } from '../access-path.ts';
 import { enterCallback } from './call-steps.ts';
 import { enterFunction, enterMade } from './enter-functions.ts';
 import { followStream } from './stream-steps.ts';
 import { followOperator } from './library-function-steps.ts';
 import { followSchemas, takeParsed } from '../schemas/schema-steps.ts';
 import { propagate, pushFrame, type TrackedValue } from '../tracked-value.ts';
+
+/** What a flattening operator passes on of what its callback returns: a promise as a whole, a list by its elements. */
+const WHOLE_OR_ELEMENT: readonly PathRewrite[] = [
+  { from: [], to: [] },
+  { from: ['[]'], to: [] },
+];
 
 /** Tests if a call is a pipe, as a method or as a function, or makes one function of several. */
 export function isPipe(call: TSESTree.CallExpression): boolean {
@@ -26,7 +37,23 @@ function isComposing({ callee }: TSESTree.CallExpression): boolean {
 
 /** From the input of an operator of a pipe to its output, or after the last operator to the result of the pipe. */
 export function followPipe(call: TSESTree.CallExpression, index: number, value: TrackedValue): void {
-  followOperators(call.arguments.slice(index), call, value);
+  const before = index > 0 ? unwrap(call.arguments[index - 1]!) : null;
+  const isFlat = before?.type === 'CallExpression' && FLATTENING_OPERATORS.has(getName(before.callee) ?? '');
+  const given = isFlat && !isStrict(value) ? rewritePaths(value, WHOLE_OR_ELEMENT) : value;
+  followOperators(call.arguments.slice(index), call, given);
+}
+
+/** `Effect.map(effect, fn)`: an operator with the source before its callback. False for other calls. */
+export function followDataFirst(call: TSESTree.CallExpression, value: TrackedValue): boolean {
+  const callee = unwrap(call.callee);
+  const [, callback] = call.arguments;
+  if (callee.type !== 'MemberExpression' || !callback || call.arguments.length !== 2) return false;
+  const name = getMemberName(callee) ?? '';
+  const isOperator = getOperatorKind(name) === 'callback' || name === 'tap';
+  if (!isOperator || !DATA_FIRST_MODULES.has(getName(callee.object) ?? '')) return false;
+  enterCallback({ callback, call, returns: name === 'tap' ? null : [], args: [value] }, value.flow);
+  if (name === 'tap') propagate(call, value);
+  return true;
 }
 
 /** `parse(answer)` of `const parse = flow(decode, map(select))`: the argument enters the operators. False for other calls. */
