@@ -24,6 +24,19 @@ export const LOGIN_PATH = /\/(authorize|auth|token|openid-connect|oauth2?)$/i;
 /** Such addresses in the text of a file, with their paths. */
 export const LOGIN_TEMPLATE = /\$\{[^}]*\}((?:\/[\w.${}-]+)*?\/(?:authorize|auth|token|openid-connect))(?![\w/-])/gi;
 
+/**
+ * Options that hold the address of a login: its issuer, or its endpoints. Sources: RFC 8414 (`authorization_endpoint`), the READMEs of
+ * Auth.js (`issuer`, `wellKnown`), passport-oauth2 (`authorizationURL`), simple-oauth2 (`tokenHost`) and AppAuth (`authorizationEndpoint`).
+ */
+export const LOGIN_ADDRESS =
+  /^(issuer(_?url|_?base_?url)?|well_?known(_?url)?|discovery(_?(url|document))?|(auth(orization|orize)?|token)_?(endpoint|ur[il]|host))$/i;
+
+/**
+ * Functions of libraries that read the endpoints of an issuer: `discovery` and `Issuer.discover` of openid-client, `discoveryRequest`
+ * and `processDiscoveryResponse` of oauth4webapi, `useAutoDiscovery` and `fetchDiscoveryAsync` of expo-auth-session.
+ */
+export const DISCOVERY_CALL = /^((process)?discover(y(Request|Response)?)?|useAutoDiscovery|fetchDiscoveryAsync)$/i;
+
 /** Words in the name of an environment variable that are common to all logins. */
 export const LOGIN_VARIABLE_WORDS: ReadonlySet<string> = new Set([
   ...['CF', 'OAUTH', 'OAUTH2', 'OIDC', 'OPENID', 'AUTH', 'LOGIN', 'SSO', 'PKCE', 'CLIENT', 'APP', 'APPLICATION'],

@@ -2,10 +2,10 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import { renderSkeleton } from '../../../evaluator/domain/skeleton.ts';
-import type { Value } from '../../../evaluator/domain/value.ts';
+import type { ObjectValue, Value } from '../../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getReturns } from '../../../program/syntax/returns.ts';
-import { LOGIN_PATH, NO_LOGIN_SERVICE } from '../../../libraries/login-services.ts';
+import { DISCOVERY_CALL, LOGIN_ADDRESS, LOGIN_PATH, NO_LOGIN_SERVICE } from '../../../libraries/login-services.ts';
 import { getWritesOfSection } from '../../../evaluator/provided/field-sections.ts';
 import { getLastName, getMemberName, isFunction, unwrap } from '../../../program/syntax/syntax.ts';
 import { resolveTypeName } from '../../../program/modules/type-declarations.ts';
@@ -47,9 +47,12 @@ function getLoginOwner(
       if (owner !== null) return { ...owner, maker: made };
       const named = args.filter(
         (argument) =>
-          /^(Identifier|MemberExpression)$/.test(unwrap(argument).type) || argument.type === 'AwaitExpression',
+          /^(Identifier|MemberExpression|NewExpression)$/.test(unwrap(argument).type) ||
+          argument.type === 'AwaitExpression',
       );
-      return [made.callee, ...named].map(follow).find((found) => found !== null) ?? null;
+      const followed = [made.callee, ...named].map(follow).find((found) => found !== null) ?? null;
+      // What an address that is not known leads to belongs to nobody's login for certain.
+      return followed ?? (args.length > 0 && takesAddress(made) ? getOwnerOf([UNKNOWN_ADDRESS], platform) : null);
     }
     case 'MemberExpression':
       return follow(made.object) ?? chooseOwner(findFieldValues(made, evaluation).map(follow));
@@ -163,19 +166,50 @@ function getUrls(node: TSESTree.Node, platform: WithLogin, evaluation: Evaluatio
 
 function collectUrls(value: Value, platform: WithLogin, depth: number): string[] {
   return getAlternatives(value).flatMap((each) => {
-    if (each.kind === 'object' && depth > 0)
-      return [...each.properties.entries()].flatMap(([name, { read }]) =>
-        REDIRECTS.test(name) ? [] : collectUrls(read(), platform, depth - 1),
-      );
+    if (each.kind === 'object' && depth > 0) {
+      const options = [...each.properties.entries()].filter(([name]) => !REDIRECTS.test(name));
+      const urls = options.flatMap(([, { read }]) => collectUrls(read(), platform, depth - 1));
+      return urls.length === 0 && mayHaveAddress(each) ? [UNKNOWN_ADDRESS] : urls;
+    }
     // An issuer that only a setting names belongs to another login: the program writes the platform's URLs down.
     if (each.kind === 'url' && each.skeleton[0]?.kind === 'hole' && each.skeleton[0].reason === 'environment')
-      return ['https://{setting}'];
+      return [UNKNOWN_ADDRESS];
     const text = each.kind === 'text' || each.kind === 'url' ? renderSkeleton(each.skeleton) : '';
     const [path] = /^\{\}(\/[^?#]*)/.exec(text)?.slice(1) ?? [];
-    if (path && LOGIN_PATH.test(path) && !isPathOfLogin(path, platform)) return ['https://{setting}'];
+    if (path && LOGIN_PATH.test(path) && !isPathOfLogin(path, platform)) return [UNKNOWN_ADDRESS];
     const isOfService = !NO_LOGIN_SERVICE.test(text) || LOGIN_PATH.test(text);
     return /^https?:\/\/[^/]/.test(text) && isOfService ? [text] : [];
   });
+}
+
+/** Stands for the address of a login that the program does not write down. */
+const UNKNOWN_ADDRESS = 'https://{setting}';
+
+/** True for a call by which a library finds the endpoints of the address that it takes. */
+function takesAddress({ type, callee }: TSESTree.CallExpression | TSESTree.NewExpression): boolean {
+  return type === 'CallExpression' && DISCOVERY_CALL.test(getLastName(unwrap(callee)) ?? '');
+}
+
+/** True for options with an address that is not known. `authorization` and `token` alone may be a header or a secret. */
+function mayHaveAddress({ properties, isOpen }: ObjectValue): boolean {
+  const pair = ['authorization', 'token'];
+  const isPair = pair.every((each) => properties.has(each));
+  return (
+    (isOpen && ['clientId', 'clientID'].some((name) => properties.has(name))) ||
+    [...properties].some(
+      ([name, { read }]) => (LOGIN_ADDRESS.test(name) || (isPair && pair.includes(name))) && isUnknown(read()),
+    )
+  );
+}
+
+/** True for a text whose beginning is not known. */
+function isUnknown(value: Value): boolean {
+  return getAlternatives(value).some(
+    (each) =>
+      each.kind === 'unknown' ||
+      each.kind === 'external' ||
+      ((each.kind === 'text' || each.kind === 'url') && each.skeleton[0]?.kind === 'hole'),
+  );
 }
 
 /** Options with URLs of the program itself. */
