@@ -122,6 +122,18 @@ export function createBreachOfValue(
   return createBreach(constraint, located, given, given === node ? {} : { usedAt: node });
 }
 
+/** Creates a breach of a value at each of the arguments that give it to a field, else as `createBreachOfValue`. */
+export function createBreachesOfValue(
+  constraint: string,
+  located: LocatedRequest | null,
+  value: { node: TSESTree.Node; stack: CallStack | null; givenBy: readonly TSESTree.Node[] },
+  input: Pick<CheckInput, 'evaluation'>,
+): FoundBreach[] {
+  return value.givenBy.length === 0
+    ? [createBreachOfValue(constraint, located, value, input)]
+    : value.givenBy.map((given) => createBreach(constraint, located, given, { usedAt: value.node }));
+}
+
 interface Details {
   evidence: Evidence;
   subject?: string;

@@ -4,9 +4,13 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
+import type { CallGraph } from '../../flow/call-graph.ts';
+import { isOwnField } from '../../flow/steps/field-steps.ts';
 import type { CallStack } from '../../flow/tracked-value.ts';
 import {
   type FunctionNode,
+  findConstructor,
+  getClassAround,
   getFunctionIdentifier,
   getMemberName,
   getParameters,
@@ -73,6 +77,71 @@ export type EnteringCall = Pick<CallStack, 'call' | 'fn'>;
 export function isGivenByCalls(node: TSESTree.Node, evaluation: Evaluation): boolean {
   const read = readParameter(node, evaluation);
   return read !== null && getFunctionIdentifier(read.fn) !== null;
+}
+
+/** A value at a place, and the calls through which it came there. */
+interface HeldValue {
+  node: TSESTree.Node;
+  stack: CallStack | null;
+}
+
+/**
+ * Returns the arguments by which calls give a field of a class one of these values, `new Client(token)` for `this.token`: the field may
+ * hold right values of other calls. None for an expression that reads no such field.
+ */
+export function findGivenToField(
+  node: TSESTree.Node,
+  values: readonly HeldValue[],
+  { getConstructor }: Pick<CallGraph, 'getConstructor'>,
+  evaluation: Evaluation,
+): TSESTree.Node[] {
+  const read = unwrap(node);
+  const field = read.type === 'MemberExpression' && !isOwnField(read) ? unwrap(read.object) : read;
+  const owner = isOwnField(field) ? getClassAround(field) : null;
+  const name = isOwnField(field) ? getMemberName(field) : null;
+  if (!owner || name === null) return [];
+  const constructor = findConstructor(owner);
+  const declared = constructor?.params.findIndex((parameter) => isFieldNamed(parameter, name)) ?? -1;
+  const given = values.flatMap(({ node: value, stack }) => {
+    const { parent } = getHeldWhole(value);
+    const isAssigned =
+      parent?.type === 'AssignmentExpression' &&
+      isOwnField(parent.left) &&
+      getMemberName(parent.left) === name &&
+      getClassAround(parent) === owner;
+    const argument = isAssigned && stack ? getArgument(value, stack, evaluation) : null;
+    if (argument) return [getChosenPlace(argument, stack!.below, evaluation)];
+    const call = parent?.type === 'NewExpression' || parent?.type === 'CallExpression' ? parent : null;
+    const isConstruction = call !== null && (call.type === 'NewExpression' || call.callee.type === 'Super');
+    const isDeclared = isConstruction && call.arguments[declared] === getHeldWhole(value);
+    return isDeclared && getConstructor(call) === constructor ? [getChosenPlace(value, stack, evaluation)] : [];
+  });
+  return [...new Set(given)];
+}
+
+/** Like `getGivenPlace`, but ends where a function chooses the member of what it gets: `created.token`. */
+function getChosenPlace(node: TSESTree.Node, stack: CallStack | null, evaluation: Evaluation): TSESTree.Node {
+  let given = node;
+  for (let calls = stack; calls; calls = calls.below) {
+    const argument = getArgument(given, calls, evaluation);
+    const isWhole = calls.call.arguments.some((each) => each === argument);
+    if (!argument || (isWhole && readParameter(given, evaluation)?.member !== null)) break;
+    given = argument;
+  }
+  return given;
+}
+
+/** Returns the object literal that has a value as a property, else the value itself. */
+function getHeldWhole(value: TSESTree.Node): TSESTree.Node {
+  const { parent } = value;
+  return parent?.type === 'Property' && parent.parent.type === 'ObjectExpression' ? parent.parent : value;
+}
+
+/** True for `private readonly token: string` in a constructor, also with a default. */
+function isFieldNamed(parameter: TSESTree.Parameter, name: string): boolean {
+  if (parameter.type !== 'TSParameterProperty') return false;
+  const inner = parameter.parameter.type === 'AssignmentPattern' ? parameter.parameter.left : parameter.parameter;
+  return inner.type === 'Identifier' && inner.name === name;
 }
 
 /** Returns what a call gives the parameter that an expression of the called function reads. */

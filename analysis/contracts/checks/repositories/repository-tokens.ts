@@ -14,6 +14,7 @@ import {
   findLocatedRequests,
   type CheckInput,
   createBreach,
+  createBreachesOfValue,
   createBreachOfValue,
   goesToPlatform,
   weaken,
@@ -29,7 +30,7 @@ import { getCalleeName, getMethodCall, getOuterExpression } from '../expressions
 import { getTextAround } from '../written-texts.ts';
 import { resolveConst } from '../../../program/syntax/variables.ts';
 import { getTextContexts, type TextProgram } from '../text-contexts.ts';
-import { isGivenByCalls } from '../../queries/given-places.ts';
+import { findGivenToField, isGivenByCalls } from '../../queries/given-places.ts';
 import { getCallGraph } from '../../queries/origins.ts';
 import { STATUS_MEMBERS } from '../../../libraries/response-bodies.ts';
 import { PLAIN_LOGGERS, PRINTING_METHODS, TEXT_MAKERS } from '../../../libraries/writing-calls.ts';
@@ -63,8 +64,12 @@ export function find(input: CheckInput): FoundBreach[] {
   const sure = tokens.filter(
     (token) => unwrap(token.node) === token.node && !(whole.has(getWay(token)) && cut.has(getWay(token))),
   );
+  const given = sure.map((token) => ({
+    ...token,
+    givenBy: findGivenToField(token.node, tokens, program.functions, evaluation),
+  }));
   return [
-    ...sure.flatMap((token) => [
+    ...given.flatMap((token) => [
       ...findTokensInUrl(token, program),
       ...findTokensInHeader(token, program, input),
       ...findLoggedTokens(token, input),
@@ -153,7 +158,7 @@ const BEARER = /(^|[^\w])Bearer $/i;
 const OTHER_SCHEME = /extraHeader[=\s]\s*['"]?Authorization:\s*((?!Bearer)[\w-]+ )?$/i;
 
 function findTokensInHeader(
-  { located, node, isWhole, stack, isByName = false }: RepositoryToken,
+  { located, node, isWhole, stack, isByName = false, givenBy = [] }: RepositoryToken,
   program: TextProgram,
   input: CheckInput,
 ): FoundBreach[] {
@@ -167,10 +172,10 @@ function findTokensInHeader(
     // If only a name leads into the function, it is unknown which of its calls passes the token.
     return isByName && stack === null && isGivenByCalls(node, input.evaluation)
       ? []
-      : [createBreachOfValue('repo-token-on-rest-api', located, { node, stack }, input)];
+      : createBreachesOfValue('repo-token-on-rest-api', located, { node, stack, givenBy }, input);
   return isWhole || !bearers.some(({ after }) => /^["'\s]*$/.test(after))
     ? []
-    : [createBreachOfValue('repo-token-bearer-stripped', located, { node, stack }, input)];
+    : createBreachesOfValue('repo-token-bearer-stripped', located, { node, stack, givenBy }, input);
 }
 
 /**

@@ -13,6 +13,8 @@ export interface RepositoryToken {
   isWhole: boolean;
   /** The calls through which it came. */
   stack: CallStack | null;
+  /** The arguments by which calls give the value to the field of a class that the expression reads. */
+  givenBy?: readonly TSESTree.Node[];
   /** True if a name or a type alone leads here. */
   isByName?: boolean;
 }
