@@ -1,5 +1,6 @@
 /** Finds receivers that take the ID of the webhook, which all of its deliveries share, for the ID of the delivery. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { pushFrame } from '../../../flow/tracked-value.ts';
 import type { CallNode } from '../../../program/file-facts.ts';
 import { type FunctionNode, getMemberName } from '../../../program/syntax/syntax.ts';
 import { someNode, walk, someOwnNode } from '../../../program/syntax/walk.ts';
@@ -7,6 +8,7 @@ import { leaves } from '../../../program/syntax/reaching-writes.ts';
 import { DEDUPLICATION_OPTIONS, IDENTITY_FIELDS, OBJECT_NAMING, RECOGNISING } from '../../../libraries/channels.ts';
 import { EFFECT_NAME } from '../../../libraries/writing-calls.ts';
 import { dependsOn, getInputs, isMadeOf } from '../../queries/dependencies.ts';
+import { getGivenPlace } from '../../queries/given-places.ts';
 import { getOriginKey, type Origins } from '../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../expressions.ts';
 import { getHandler, type HeaderRead } from './handlers.ts';
@@ -24,11 +26,33 @@ export function findSharedDeduplication(reads: readonly HeaderRead[], origins: O
     const handler = getCodeAround(read);
     if (!handler || reads.findIndex((other) => getCodeAround(other) === handler) !== index) return false;
     const own = getCallsIn(handler);
-    if (own.some((call) => getNamedValues(call, DEDUPLICATION_OPTIONS).some(isValue))) return true;
+    if (own.some((call) => identifiesMessage(call, isValue, origins))) return true;
     const taking = own.filter((call) => [...getInputs(call), ...getNamedValues(call, IDENTITY_FIELDS)].some(isValue));
     if (isKeptInObject(own, taking, handler.body, origins)) return true;
     const isStored = taking.some((call) => EFFECT_NAME.test(getCalleeName(call) ?? '') || entersStore(call, origins));
     return isStored && hasDroppingTest(handler.body, new Set<TSESTree.Node>(taking), origins);
+  });
+}
+
+/** How many functions of the program a value goes through to the call that sends the message. */
+const MAX_FUNCTIONS = 3;
+
+/** True for a call that gives a queue a value as the identity of a message, itself or in a function of the program that it enters. */
+function identifiesMessage(
+  call: CallNode,
+  isValue: (node: TSESTree.Node) => boolean,
+  origins: Origins,
+  depth = 0,
+): boolean {
+  if (getNamedValues(call, DEDUPLICATION_OPTIONS).some(isValue)) return true;
+  if (call.type !== 'CallExpression' || depth === MAX_FUNCTIONS) return false;
+  return origins.functions.getCallees(call).some((fn) => {
+    const stack = pushFrame(null, { call, fn, returns: [] });
+    const isGiven = (node: TSESTree.Node): boolean => {
+      const given = getGivenPlace(node, stack, origins.evaluation);
+      return given !== node && isValue(given);
+    };
+    return getCallsIn(fn).some((inner) => identifiesMessage(inner, isGiven, origins, depth + 1));
   });
 }
 
