@@ -12,6 +12,7 @@ import { walk } from '../../program/syntax/walk.ts';
 import { findClientOptions } from '../../findings/uses/client-options.ts';
 import type { Request } from '../../requests/request.ts';
 import { goesToPlatform, type CheckInput } from './check.ts';
+import { getLiteralText, getMethodCall } from './expressions.ts';
 import { getExpressionKey } from '../queries/expression-keys.ts';
 import { getTextAround } from './written-texts.ts';
 
@@ -73,8 +74,13 @@ function getMemberValues(node: TSESTree.Node, evaluation: Evaluation): readonly 
     .map((value) => evaluation.getValue(value));
 }
 
-/** Returns `apiToken` of `settings.apiToken`, and of a name that `({ apiToken }) => …` declares; null for other expressions. */
+/**
+ * Returns `apiToken` of `settings.apiToken`, of `settings.get('apiToken')`, and of a name that `({ apiToken }) => …` declares; null for
+ * other expressions.
+ */
 function getReadName(node: TSESTree.Node, { getFile }: Evaluation): string | null {
+  const got = getMethodCall(node);
+  if (got?.name === 'get') return getLiteralText(got.call.arguments[0]);
   if (node.type === 'MemberExpression') return getMemberName(node);
   const [definition] = (node.type === 'Identifier' && getFile(node).variables.get(node)?.defs) || [];
   const declared = definition?.type === 'Parameter' ? (definition.name as TSESTree.Node).parent : undefined;
