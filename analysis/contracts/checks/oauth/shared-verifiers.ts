@@ -27,6 +27,8 @@ import { isOfPlatformLogin } from './login-owner.ts';
 const CHALLENGE = /^code_?challenge$/i;
 /** Source: RFC 7636, section 4.1. */
 const VERIFIER = /^[\w.~-]{43,128}$/;
+/** Functions that make a challenge or a digest of their argument. */
+const HASHING = /challenge|digest|hash|sha_?256|^update$/i;
 /** How many calls may lie between a handler and the function that makes the URL. */
 const MAX_CALLERS = 3;
 
@@ -61,14 +63,14 @@ export function findSharedVerifiers(
 /** Returns the first node that fits in an expression, or in the constants that it uses; null where there is none. */
 function findInConstants(
   value: TSESTree.Node,
-  fits: (node: TSESTree.Node) => boolean,
+  fits: (node: TSESTree.Node, read: TSESTree.Node) => boolean,
   evaluation: Evaluation,
 ): TSESTree.Node | null {
   let found: TSESTree.Node | null = null;
   const seen = new Set<TSESTree.Node>();
   const visit = (node: TSESTree.Node): boolean => {
-    if (fits(node)) found ??= node;
     const source = node.type === 'Identifier' ? resolveConst(node, evaluation.getFile(node)) : node;
+    if (fits(source, node)) found ??= source;
     if (source !== node && !seen.has(source)) {
       seen.add(source);
       walk(source, visit);
@@ -79,10 +81,15 @@ function findInConstants(
   return found;
 }
 
-/** True for a literal that may be a verifier, or the digest of one. An alphabet has each letter once. */
-function isVerifier(node: TSESTree.Node): boolean {
+/** True for a literal that may be a verifier, or the digest of one. An alphabet has each letter once, and nobody hashes one. */
+function isVerifier(node: TSESTree.Node, read: TSESTree.Node): boolean {
   const text = getLiteralText(node) ?? '';
-  return VERIFIER.test(text) && new Set(text).size < text.length;
+  return VERIFIER.test(text) && (new Set(text).size < text.length || isHashed(read));
+}
+
+/** True for the argument of a call that makes a challenge or a digest. */
+function isHashed({ parent }: TSESTree.Node): boolean {
+  return parent?.type === 'CallExpression' && HASHING.test(getCalleeName(parent) ?? '');
 }
 
 /**
