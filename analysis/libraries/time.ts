@@ -6,6 +6,9 @@ export const NUMBER_CONVERSIONS: ReadonlySet<string> = new Set(['Number', 'parse
 /** Methods of `Number` that return false for any string. */
 export const NUMBER_TESTS: ReadonlySet<string> = new Set(['isInteger', 'isSafeInteger', 'isFinite']);
 
+/** Methods that numbers have and texts do not. */
+export const NUMBER_METHODS: ReadonlySet<string> = new Set(['toFixed', 'toPrecision', 'toExponential']);
+
 /** The class whose constructor takes milliseconds. */
 export const DATE_CONSTRUCTOR = 'Date';
 

@@ -7,6 +7,7 @@ import {
   DATE_CONSTRUCTOR,
   DURATION_READERS,
   MILLISECONDS_IN,
+  NUMBER_METHODS,
   NUMBER_TESTS,
 } from '../../../../libraries/time.ts';
 import { getReturns } from '../../../../program/syntax/returns.ts';
@@ -118,10 +119,13 @@ function getFields(
   );
 }
 
-/** Returns the argument of `Number.isInteger(value)`, which is false for any string; null for other calls. */
+/** Returns `value` of `Number.isInteger(value)`, which is false for any text, and of `value.toFixed(1)`; null for other nodes. */
 function getTestedNumber(node: TSESTree.Node): TSESTree.Node | null {
-  if (node.type !== 'CallExpression' || !NUMBER_TESTS.has(getCalleeName(node) ?? '')) return null;
+  if (node.type !== 'CallExpression') return null;
+  const name = getCalleeName(node) ?? '';
   const receiver = getReceiver(node);
+  if (NUMBER_METHODS.has(name)) return receiver;
+  if (!NUMBER_TESTS.has(name)) return null;
   return receiver?.type === 'Identifier' && receiver.name === 'Number' ? (node.arguments[0] ?? null) : null;
 }
 
