@@ -8,7 +8,7 @@ import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandHost } from '../host.ts';
 import { getAsOf, getConstraintIds, getText, getTexts, type Arguments } from '../options.ts';
-import { stripControl } from '../printable.ts';
+import { printStart, stripControl } from '../printable.ts';
 import { renderAffects } from '../reporters/affects.ts';
 import { renderConstraint } from '../reporters/constraint.ts';
 import { renderDaysLeft } from '../reporters/days-left.ts';
@@ -59,22 +59,24 @@ function renderExplanation(
 ): string {
   const colors = pc.createColors(hasColor);
   const { id, item, title, summary } = deprecation;
+  // The data may be the user's own, so its lines are printed like those of any file.
+  const safe = (lines: readonly string[]): string[] => lines.map(printStart);
   const sections: [string, string[]][] = [
-    ['Dates', renderDates(deprecation, asOf)],
-    ['Affected', deprecation.affects.flatMap(renderAffects)],
-    ['Found by analysis', renderDetectable(deprecation)],
-    ['Instead', renderReplacement(deprecation)],
+    ['Dates', safe(renderDates(deprecation, asOf))],
+    ['Affected', safe(deprecation.affects.flatMap(renderAffects))],
+    ['Found by analysis', safe(renderDetectable(deprecation))],
+    ['Instead', safe(renderReplacement(deprecation))],
     ['Rewrites', deprecation.rewrites.flatMap((rewrite) => renderRewrite(rewrite, colors))],
-    ['Steps', deprecation.steps.map((step, index) => `${index + 1}. ${step}`)],
-    ['Observed', (deprecation.observed ?? []).flatMap(renderObservation)],
-    ['Notes', deprecation.notes ?? []],
-    ['Sources', deprecation.sources.map(({ fact, source }) => `${fact}: ${source}`)],
+    ['Steps', safe(deprecation.steps.map((step, index) => `${index + 1}. ${step}`))],
+    ['Observed', safe((deprecation.observed ?? []).flatMap(renderObservation))],
+    ['Notes', safe(deprecation.notes ?? [])],
+    ['Sources', safe(deprecation.sources.map(({ fact, source }) => `${fact}: ${source}`))],
   ];
   const lines = [
-    `${colors.bold(stripControl(title))}`,
-    item === null ? id : `${id} (item ${item} of ${documentUrl})`,
+    colors.bold(printStart(title)),
+    printStart(item === null ? id : `${id} (item ${item} of ${documentUrl})`),
     '',
-    stripControl(summary),
+    printStart(summary),
     ...sections
       .filter(([, body]) => body.length > 0)
       .flatMap(([name, body]) => ['', colors.underline(name), ...body.map((line) => `  ${line}`)]),
