@@ -1,6 +1,6 @@
 /** Joins the command line with the configuration; the command line wins. */
-import { dirname, extname, resolve } from 'node:path';
-import { createBoundary } from '../../analysis/host/boundary.ts';
+import { dirname, extname, relative, resolve } from 'node:path';
+import { createBoundary, isBelow } from '../../analysis/host/boundary.ts';
 import { exists, getRealPath } from '../../analysis/host/disk.ts';
 import { findSettingsFault, type SunsetSettings } from '../../rules/settings.ts';
 import { CommandError } from '../command-error.ts';
@@ -46,6 +46,22 @@ function refuseOutside({ data }: SunsetSettings, { path, name }: FoundConfig, cw
       throw new CommandError(`${name}: settings.data: ${written} is outside of the repository (--data reads it)`);
 }
 
+/**
+ * Refuses reports that a JSON configuration of the repository would write outside of the working directory, or into git's own folder: it
+ * is not trusted. @throws CommandError
+ */
+function refuseOutputs(formats: readonly string[], { path, name }: FoundConfig, cwd: string): void {
+  if (extname(path) !== '.json') return;
+  for (const written of formats) {
+    const file = resolve(cwd, written.slice(written.indexOf('=') + 1));
+    if (!written.includes('=') || (isBelow(file, cwd) && !GIT_FOLDER.test(relative(cwd, file)))) continue;
+    throw new CommandError(`${name}: settings.format: ${written} is not in the working directory (--format writes it)`);
+  }
+}
+
+/** Matches a path in a folder of git, whose programs run later. Some file systems know no case. */
+const GIT_FOLDER = /(?:^|[\\/])\.git[\\/]/i;
+
 /** Resolves links; returns a missing path as it is. */
 function resolveLinks(path: string): string {
   return exists(path) ? getRealPath(path) : path;
@@ -53,8 +69,9 @@ function resolveLinks(path: string): string {
 
 /** Adds the settings that only `check` reads to its command line. */
 export async function addCheckSettings(argv: Arguments, host: Pick<CommandHost, 'cwd'>): Promise<Arguments> {
-  const { settings } = await readConfig(argv, host);
+  const { settings, found } = await readConfig(argv, host);
   const format = [settings.format ?? []].flat();
+  if (argv['format'] === undefined && found !== null) refuseOutputs(format, found, host.cwd);
   return {
     ...argv,
     ...(argv['format'] === undefined && format.length > 0 ? { format: format.length === 1 ? format[0] : format } : {}),
