@@ -93,6 +93,7 @@ function getDiff(root: string, base: string): string {
     '--text',
     // The recorded commit counts, and no git runs in the work tree of a submodule.
     '--ignore-submodules=dirty',
+    '--submodule=short',
     '--src-prefix=a/',
     '--dst-prefix=b/',
   ];

@@ -28,6 +28,8 @@ const HARDENING = [
   ...['maintenance.auto=false', 'gc.auto=0'],
   // The file that orders a diff may be a pipe or a device.
   'diff.orderFile=/dev/null',
+  // `diff` and `log` would start git in a submodule, whose own configuration may name programs.
+  ...['diff.submodule=short', 'status.submoduleSummary=false', 'submodule.recurse=false'],
   ...['commit.gpgSign', 'tag.gpgSign', 'log.showSignature'].map((setting) => `${setting}=false`),
   ...NO_SIGNATURES.map((setting) => `${setting}=false`),
 ];
