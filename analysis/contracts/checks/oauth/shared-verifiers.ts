@@ -87,9 +87,11 @@ function isVerifier(node: TSESTree.Node, read: TSESTree.Node): boolean {
   return VERIFIER.test(text) && (new Set(text).size < text.length || isHashed(read));
 }
 
-/** True for the argument of a call that makes a challenge or a digest. */
-function isHashed({ parent }: TSESTree.Node): boolean {
-  return parent?.type === 'CallExpression' && HASHING.test(getCalleeName(parent) ?? '');
+/** True for the only value of a call that makes a challenge or a digest, beside the name of the algorithm. */
+function isHashed(node: TSESTree.Node): boolean {
+  const { parent } = node;
+  if (parent?.type !== 'CallExpression' || !HASHING.test(getCalleeName(parent) ?? '')) return false;
+  return parent.arguments.every((argument) => argument === node || getLiteralText(argument) !== null);
 }
 
 /**
