@@ -42,9 +42,11 @@ function renderUnicode(character: string): string {
 
 /**
  * Surrounds a patch whose lines look like commands of GitHub's runner by a command that stops their execution until a token
- * that the patch cannot contain, because it is its digest. `git apply` skips both lines.
+ * that the patch cannot contain, because it is its digest. `git apply` skips both lines. Azure's runner has no such command, so
+ * there the beginning of each one is escaped.
  */
 export function stopCommands(patch: string, { env }: Pick<CommandHost, 'env'>): string {
+  if (env['TF_BUILD'] !== undefined) return patch.replace(COMMAND, '#\\x23');
   if (env['GITHUB_ACTIONS'] !== 'true' || !/^[-+ ]?\s*::|##\w*\[/m.test(patch)) return patch;
   const token = createHash('sha256').update(patch).digest('hex');
   return `::stop-commands::${token}\n${patch}::${token}::\n`;

@@ -6,6 +6,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'it is a directory',
   EINVAL: 'it is no file',
   EFBIG: 'it is too large',
+  ENXIO: 'no program reads this pipe',
   EACCES: 'permission denied',
   EPERM: 'permission denied',
 };

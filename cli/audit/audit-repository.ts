@@ -11,6 +11,7 @@ import { compareText } from '../files/compare-text.ts';
 import { readCodeOwners } from '../output/code-owners.ts';
 import { readOwnText } from '../files/own-file.ts';
 import { writeFile } from '../files/write.ts';
+import { stripControlInJson } from '../printable.ts';
 import { parseRepository, type AuditedRepository, type AuditRow } from './audit-report.ts';
 import type { RepositoryFolder } from './find-repositories.ts';
 
@@ -56,7 +57,7 @@ export async function auditRepository(repository: RepositoryFolder, job: AuditJo
   }
   const outcome = await check(repository.path, job);
   const audited = toJudged(repository, head, outcome);
-  writeFile(kept, `${JSON.stringify({ key, repository: audited })}\n`, job.cwd);
+  writeFile(kept, `${stripControlInJson(JSON.stringify({ key, repository: audited }))}\n`, job.cwd);
   return audited;
 }
 

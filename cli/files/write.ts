@@ -1,6 +1,7 @@
 /** Writes files atomically: after a crash a file has either its old or its new content. */
 import {
   closeSync,
+  constants,
   existsSync,
   fchmodSync,
   fsyncSync,
@@ -38,12 +39,23 @@ export function replaceFile(path: string, text: string): void {
     const stats = statSync(real);
     const { mode } = stats;
     // A pipe or a device, such as /dev/null, cannot be replaced.
-    if (!stats.isFile() && !stats.isDirectory()) return writeFileSync(real, text);
+    if (!stats.isFile() && !stats.isDirectory()) return writeInPlace(real, text);
     // A rename would replace a read-only file without an error.
     if (isReadOnly(stats)) throw new CommandError(`cannot write ${path}: it is read-only`);
     putFile(real, text, mode);
   } catch (error) {
     throw toCommandError(error, path);
+  }
+}
+
+/** Opening a pipe that no program reads would wait for ever; without waiting, it fails. */
+function writeInPlace(path: string, text: string): void {
+  const opened = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);
+  try {
+    // This one waits for the reader where the pipe is full.
+    writeFileSync(path, text);
+  } finally {
+    closeSync(opened);
   }
 }
 

@@ -1,12 +1,12 @@
 /** Collects the changes that set up a project. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJsonObject } from '../../analysis/host/json-file.ts';
-import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CONFIGURATION_NAMES } from '../../rules/configuration/places.ts';
 import { readManifestKey } from '../../rules/configuration/manifest-key.ts';
 import { askGit } from '../git.ts';
 import { CommandError } from '../command-error.ts';
+import { readOwnText } from '../files/own-file.ts';
 import { getPackageVersion } from '../output/package-version.ts';
 import { findPackageManager, type PackageManager } from './package-manager.ts';
 import { GITHUB_FILE, GITLAB_FILE, planGithub, planGitlab } from './plan-ci.ts';
@@ -120,10 +120,8 @@ function getBranch(cwd: string): string {
 
 function readOptional(cwd: string, name: string): string | null {
   const path = join(cwd, name);
-  if (!existsSync(path)) return null;
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new CommandError(`cannot read ${name}: ${getSystemReason(error)}`);
-  }
+  return existsSync(path) ? readOwnText(path, MOST_MEGABYTES, cwd) : null;
 }
+
+/** More than any file has that init adds lines to. */
+const MOST_MEGABYTES = 16;
