@@ -15,6 +15,8 @@ export interface PackageMaker {
   module: string;
   /** False where the package is not installed, or a relative module does not exist. */
   isFound: boolean;
+  /** What is imported of the module; for a default, its name in the file. */
+  name: string;
   calls: readonly MakingCall[];
 }
 
@@ -35,6 +37,15 @@ export function findPackageMaker(object: TSESTree.Node, frame: Frame): PackageMa
       node = callee.type === 'MemberExpression' ? unwrap(callee.object) : callee;
       continue;
     }
+    // `globalThis.store ?? new Store()` and `await connect(url)`
+    if (node.type === 'LogicalExpression' && node.operator !== '&&') {
+      node = unwrap(node.right);
+      continue;
+    }
+    if (node.type === 'AwaitExpression') {
+      node = unwrap(node.argument);
+      continue;
+    }
     if (node.type !== 'Identifier') return null;
     const [definition, ...others] = inFile.file.variables.get(node)?.defs ?? [];
     if (!definition || others.length > 0) return null;
@@ -47,8 +58,9 @@ export function findPackageMaker(object: TSESTree.Node, frame: Frame): PackageMa
     if (definition.type !== 'ImportBinding' || definition.parent.type !== 'ImportDeclaration') return null;
     const { value: specifier } = definition.parent.source;
     const module = inFile.evaluation.findModule(specifier, inFile.file, definition.node);
-    if (module.kind !== 'module') return { module: specifier, isFound: module.kind === 'external', calls };
     const name = getImportedName(definition.node);
+    if (module.kind !== 'module')
+      return { module: specifier, isFound: module.kind === 'external', name: name ?? definition.name.name, calls };
     const entry = name === null ? undefined : getExports(module.file).names.get(name);
     if (entry?.kind !== 'node') return null;
     node = unwrap(entry.node);

@@ -1,9 +1,7 @@
-/** Receivers that come from a library, because no file of the program writes, declares or provides them. */
+/** Receivers that come from a library, because no file of the program writes, declares, names or provides them. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Platform } from '../../../data/schema.ts';
 import type { Frame } from '../../evaluator/evaluation.ts';
 import { getAnnotation, toWritten } from '../../evaluator/expressions/type-parts.ts';
-import { classifyName } from '../../findings/named-system.ts';
 import { PROGRAM_SECTIONS } from '../../libraries/containers.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import type { FieldGraph } from '../../program/names/field-graph.ts';
@@ -11,28 +9,20 @@ import { toComparable } from '../../program/names/named-urls.ts';
 import { getDeclaredMembers } from '../../program/syntax/declared-members.ts';
 import { getLastName, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { isOfPackageType } from './package-typed.ts';
-import { isMadeByPackage } from './package-made.ts';
+import { isQuoted } from './given-members.ts';
 import { memoiseByPart } from '../../program/memoise.ts';
 
 /**
- * Tests if the receiver of a call comes from a library: a property named after another system that the program never
- * writes (`octokit` of `context.octokit.request(…)`), or the result of a function of an installed package
- * (`createLedger(url).account(id)`). The call then does not enter a method of the program with the same name, such as
- * `request` or `get`.
+ * Tests if the receiver of a call is a property that the program never writes, `credential` of `db.credential.create(…)`, and so a
+ * library's. The call then does not enter a method of the program with the same name, such as `create` or `get`.
  */
-export function isOfLibrary(
-  call: TSESTree.CallExpression,
-  frame: Frame,
-  platform: Pick<Platform, 'brand' | 'aliases'>,
-): boolean {
+export function hasUnwrittenReceiver(call: TSESTree.CallExpression, frame: Frame): boolean {
   const { fields } = frame.evaluation;
   const callee = unwrap(call.callee);
   if (!fields || callee.type !== 'MemberExpression') return false;
   const receiver = unwrap(callee.object);
   const name = getPropertyName(receiver, (node) => frame.file.variables.get(node)?.defs[0]?.name);
-  if (name && PROGRAM_SECTIONS.has(name)) return false;
-  if (name && classifyName(name, platform) === 'another' && isNeverWritten(fields, name, frame)) return true;
-  return isMadeByPackage(receiver, frame);
+  return name !== null && !PROGRAM_SECTIONS.has(name) && isNeverWritten(fields, name, frame);
 }
 
 const isNeverWritten = memoiseByPart((fields: FieldGraph, name: string, frame: Frame) =>
@@ -62,5 +52,9 @@ function isWrittenNowhere(name: string, fields: FieldGraph, { file, evaluation }
     (getDeclaredMembers(home.source.ast).get(name) ?? []).some(
       (member) => !isOfPackageType(toWritten(getAnnotation(member), evaluation.getFileFrame(home))),
     );
-  return !fields.getPaths().some(isFile) && ![file, ...fields.getFilesWith(name)].some(isDeclared);
+  return (
+    !isQuoted(name, file, fields) &&
+    !fields.getPaths().some(isFile) &&
+    ![file, ...fields.getFilesWith(name)].some(isDeclared)
+  );
 }

@@ -7,25 +7,49 @@ import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
 import type { Frame } from '../../evaluator/evaluation.ts';
 import { GIVING_FUNCTION, KEYED_METHODS, READING_METHODS } from '../../libraries/containers.ts';
-import { findPackageMaker } from '../../evaluator/provided/package-makers.ts';
+import { findPackageMaker, type PackageMaker } from '../../evaluator/provided/package-makers.ts';
+import { isGivenMember } from './given-members.ts';
 import { resolveTypeName } from '../../program/modules/type-declarations.ts';
-import { getLastName, unwrap } from '../../program/syntax/syntax.ts';
+import { getLastName, getMemberName, unwrap } from '../../program/syntax/syntax.ts';
 import { someNode } from '../../program/syntax/walk.ts';
 
 /** Values with methods of the program, which a wrapper of a package may give back: `rateLimited(new Api())`. */
 const PROGRAM_OBJECTS: ReadonlySet<string> = new Set<Value['kind']>(['instance', 'function', 'class', 'client', 'sdk']);
 
 /**
- * Tests if an object is made by calls alone, the first of which is of an installed package. Containers, hooks and
- * wrappers return objects of the program, and a member of such an object may have been set by the program.
+ * Tests if an object is made by calls alone, the first of which is of a package, or is a member of such an
+ * object that the program has not set. Containers, hooks and wrappers return objects of the program.
  */
 export function isMadeByPackage(object: TSESTree.Node, frame: Frame): boolean {
-  const maker = findPackageMaker(object, frame);
+  const { root, names } = getMemberPath(object);
+  const fields = frame.evaluation.packageFields;
+  if (names.length > 0 && (!fields || names.some((name) => isGivenMember(fields, name, frame.file)))) return false;
+  const maker = findPackageMaker(root, frame);
   return (
-    maker?.isFound === true &&
+    maker !== null &&
     maker.calls.length > 0 &&
+    (maker.isFound || isForeignPackage(maker, frame)) &&
     !maker.calls.some(({ node, frame: inFile }) => mayGiveProgramObject(node, inFile))
   );
+}
+
+/** True for a package that is neither installed nor declared, of which the program exports nothing under the name that is imported. */
+function isForeignPackage({ module, name }: PackageMaker, { evaluation: { packageFields } }: Frame): boolean {
+  return packageFields !== null && PACKAGE_NAME.test(module) && packageFields.getDeclaring(name).length === 0;
+}
+
+/** A name that a registry may have; not an alias for a folder, `~/api` and `@/api`, nor a path below a folder, `lib/api`. */
+const PACKAGE_NAME = /^(@[a-z\d][\w.-]*\/)?[a-z\d][\w.-]*$/;
+
+/** The object that an expression reads members of, and their names. */
+function getMemberPath(expression: TSESTree.Node): { root: TSESTree.Node; names: readonly string[] } {
+  const names: string[] = [];
+  let root = unwrap(expression);
+  for (let name = getMemberName(root); root.type === 'MemberExpression' && name !== null; name = getMemberName(root)) {
+    names.push(name);
+    root = unwrap(root.object);
+  }
+  return { root, names };
 }
 
 function mayGiveProgramObject(call: TSESTree.CallExpression | TSESTree.NewExpression, frame: Frame): boolean {

@@ -11,7 +11,8 @@ import { unwrap } from '../../program/syntax/syntax.ts';
 import { isTagCall } from '../../program/syntax/tag-calls.ts';
 import { isOfOwnType, isTypedByPackage } from '../clients/package-typed.ts';
 import { isCommandTag } from '../clients/command-requests.ts';
-import { isOfLibrary } from '../clients/outside-receivers.ts';
+import { isMadeByPackage } from '../clients/package-made.ts';
+import { hasUnwrittenReceiver } from '../clients/outside-receivers.ts';
 import { isNonRequestByRoot, isOwnServerCall, isSkippedCall } from '../guessed/non-requests.ts';
 import { isRouteRegistration } from '../own-server/route-registrations.ts';
 import { isRelevantCallee } from '../relevance/relevant-callees.ts';
@@ -53,20 +54,21 @@ export function findFollowed(site: CallSite, search: RequestSearch): Followed | 
   const isRoute = !isClient && (isOwnServer || isRouteRegistration(call, values, frame));
   if (isRoute && getRunByOptions(call, [], search.evaluation).length === 0) return null;
   const isByKeyAlone = isOfStore || isRoute;
-  const callees = isByKeyAlone ? [] : selectValues(values, site, search);
+  const callees = isByKeyAlone ? [] : selectValues(values, site);
   const isRelevant = callees.some((value) => isRelevantCallee(value, site, search)) || reachesByKey(site, search);
   return isRelevant ? { callees, isByName, isByKeyAlone } : null;
 }
 
 /** Tags of libraries make texts, queries and styles, unless they run a command. */
-function selectValues(
-  values: readonly Value[],
-  { call, frame }: CallSite,
-  { dataset }: RequestSearch,
-): readonly Value[] {
+function selectValues(values: readonly Value[], { call, frame }: CallSite): readonly Value[] {
   if (isTagCall(call)) return values.filter((value) => value.kind === 'function' || isCommandTag(value));
   if (!values.some(isKnownByName)) return values;
-  if (isOfLibrary(call, frame, dataset.platform)) return values.filter(({ kind }) => kind !== 'function');
+  const withoutFunctions = values.filter(({ kind }) => kind !== 'function');
+  const callee = unwrap(call.callee);
+  // A section of the SDK, `waf: edge.firewall.waf`, is none of another package's object.
+  if (callee.type === 'MemberExpression' && isMadeByPackage(callee.object, frame))
+    return withoutFunctions.filter(({ kind }) => kind !== 'sdk');
+  if (hasUnwrittenReceiver(call, frame)) return withoutFunctions;
   return isKnownByPackageType(call, frame) ? values.filter((value) => !isOfOwnType(value)) : values;
 }
 
