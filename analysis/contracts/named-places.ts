@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getNodePlace } from '../findings/places/source-place.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
-import { isInside } from '../program/syntax/syntax.ts';
+import { getEnclosingFunction, isInside } from '../program/syntax/syntax.ts';
 import type { Fault } from './faults.ts';
 import { givesLacking } from './given-objects.ts';
 import { isInFile } from './breach.ts';
@@ -19,8 +19,8 @@ export function findNamedPlace(fault: Fault, evaluation: Evaluation): Place | nu
 /**
  * Returns the place of a name. Where something is missing beside it, that is the value as its property writes it, not
  * the code that makes the value; unless a call gives both the value and what lacks a part to the function that writes
- * the property, or the analysed file gives the value to a property of another file, whose object lacks nothing, or the
- * value is that of one row of a table.
+ * the property, or that function only builds the body, or the analysed file gives the value to a property of another
+ * file, whose object lacks nothing, or the value is that of one row of a table.
  */
 export function findPlaceOfFault(name: string, fault: Fault, evaluation: Evaluation): Place | null {
   const { breaks, instance } = fault;
@@ -32,7 +32,8 @@ export function findPlaceOfFault(name: string, fault: Fault, evaluation: Evaluat
   const { facts } = evaluation;
   const isElsewhere = !isInFile(property, facts) && property.parent !== first.origin?.node;
   if (isElsewhere && (isInFile(place!.node, facts) || findUseHere(place!, evaluation) !== null)) return place;
-  const given = isGivenByCall(property, fault, evaluation) ? findWithin(fault.request!.node, place!) : null;
+  const isGiven = isOfBuilder(property, fault) || isGivenByCall(property, fault, evaluation);
+  const given = isGiven ? findWithin(fault.request!.node, place!) : null;
   return given ?? { ...place!, ...getNodePlace(property.value), value: null };
 }
 
@@ -40,6 +41,14 @@ export function findPlaceOfFault(name: string, fault: Fault, evaluation: Evaluat
 function isGivenByCall(property: TSESTree.Property, fault: Fault, evaluation: Evaluation): boolean {
   const hops = fault.request?.callPath?.hops ?? [];
   return hops.some(({ fn }) => isInside(property, fn)) && givesLacking(fault, evaluation);
+}
+
+/** True if a function that the request does not enter writes the property: it builds the bodies of other requests, too. */
+function isOfBuilder(property: TSESTree.Property, { request }: Fault): boolean {
+  const fn = getEnclosingFunction(property);
+  if (!fn || !request || isInside(request.node, fn)) return false;
+  const { hops, sender } = request.callPath ?? { hops: [], sender: request.node };
+  return !isInside(sender, fn) && hops.every((hop) => !isInside(hop.call, fn) && !isInside(property, hop.fn));
 }
 
 /** Returns the place of a value within a call: the literal, or the name of a constant. Null where the call does not have it. */

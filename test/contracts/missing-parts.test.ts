@@ -100,3 +100,79 @@ await logins.shop();
     expect(await checkProgram(files)).toEqual(['logins.ts:6 oauth-client-required-fields']);
   });
 });
+
+describe('a part that a shared builder of bodies does not make', () => {
+  const MISSING = 'ai-hosted-model-needs-gateway-header';
+
+  it('is missing in the request of Effect that lacks it, not where all bodies get their model', async () => {
+    const files = {
+      'models.ts': `import { HttpClient, HttpClientRequest } from '@effect/platform';
+import { Effect, pipe } from 'effect';
+const BASE = 'https://api.cloudflare.com/client/v4/accounts/a';
+const CODER = '@cf/qwen/qwen2.5-coder-32b-instruct';
+const build = (model: string, input: object) =>
+  HttpClientRequest.post(\`\${BASE}/ai/run\`).pipe(
+    HttpClientRequest.bearerToken(process.env.T!),
+    HttpClientRequest.bodyUnsafeJson({ model, input }),
+  );
+export const program = Effect.gen(function* () {
+  const http = yield* HttpClient.HttpClient;
+  const explain = (code: string) =>
+    pipe(build(CODER, { prompt: code }), HttpClientRequest.setHeader('cf-aig-gateway-id', 'main'), http.execute);
+  const rename = (code: string) =>
+    pipe(
+      build(CODER, { prompt: code }),
+      http.execute,
+    );
+  return { explain, rename };
+});
+`,
+    };
+    expect(await checkProgram(files)).toEqual([`models.ts:16 ${MISSING}`]);
+  });
+
+  it('is missing in the request of fetch that lacks it, whose model a function has put into the body', async () => {
+    const files = {
+      'models.ts': `const BASE = 'https://api.cloudflare.com/client/v4/accounts/a';
+const SMALL = '@cf/meta/llama-3.2-1b-instruct';
+const auth = { authorization: \`Bearer \${process.env.T}\`, 'content-type': 'application/json' };
+const toBody = (model: string, input: object) => JSON.stringify({ model, input });
+export const explain = (prompt: string) =>
+  fetch(\`\${BASE}/ai/run\`, {
+    method: 'POST',
+    headers: { ...auth, 'cf-aig-gateway-id': 'main' },
+    body: toBody(SMALL, { prompt }),
+  });
+export const rename = (prompt: string) =>
+  fetch(\`\${BASE}/ai/run\`, {
+    method: 'POST',
+    headers: auth,
+    body: toBody(SMALL, { prompt }),
+  });
+`,
+    };
+    expect(await checkProgram(files)).toEqual([`models.ts:15 ${MISSING}`]);
+  });
+
+  it('is missing in the call whose receiver was made without it', async () => {
+    const files = {
+      'models.ts': `const SMALL = '@cf/meta/llama-3.2-1b-instruct';
+class Models {
+  constructor(private readonly headers: Record<string, string>) {}
+  ask(model: string, prompt: string) {
+    return fetch('https://api.cloudflare.com/client/v4/accounts/a/ai/run', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...this.headers },
+      body: JSON.stringify({ model, input: { prompt } }),
+    });
+  }
+}
+const routed = new Models({ authorization: process.env.T!, 'cf-aig-gateway-id': 'main' });
+const plain = new Models({ authorization: process.env.T! });
+export const explain = (prompt: string) => routed.ask(SMALL, prompt);
+export const rename = (prompt: string) => plain.ask(SMALL, prompt);
+`,
+    };
+    expect(await checkProgram(files)).toEqual([`models.ts:15 ${MISSING}`]);
+  });
+});
