@@ -18,7 +18,7 @@ export const CURRENT_TIME: ReadonlySet<string> = new Set(['now', 'getTime']);
 /** Functions that read a date of ISO 8601: of luxon and date-fns. */
 export const ISO_READERS: ReadonlySet<string> = new Set(['fromISO', 'parseISO']);
 
-/** Functions that take a moment in milliseconds: of date-fns, dayjs, moment and luxon. */
+/** Functions that take a moment in milliseconds: of date-fns, dayjs, moment, luxon, effect and Temporal. */
 export const MILLISECOND_READERS: ReadonlySet<string> = new Set([
   ...[
     'isPast',
@@ -29,6 +29,8 @@ export const MILLISECOND_READERS: ReadonlySet<string> = new Set([
     'moment',
     'formatDistanceToNow',
     'formatDistanceToNowStrict',
+    'unsafeMake',
+    'fromEpochMilliseconds',
   ],
 ]);
 
