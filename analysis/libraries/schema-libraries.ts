@@ -76,7 +76,7 @@ export const CLOSING_KEYS: ReadonlySet<string> = new Set([
 
 /**
  * What calls of schema libraries and validators say of a value. Sources: the documentation of zod, valibot, yup, Joi, superstruct,
- * TypeBox and class-validator.
+ * TypeBox, effect and class-validator.
  */
 export const SCHEMA_WORDS: Readonly<
   Record<
@@ -85,7 +85,17 @@ export const SCHEMA_WORDS: Readonly<
   >
 > = {
   /** Its first argument holds the fields. */
-  object: new Set(['object', 'strictObject', 'looseObject', 'Object', 'extend', 'safeExtend', 'keys', 'shape']),
+  object: new Set([
+    'object',
+    'strictObject',
+    'looseObject',
+    'Object',
+    'Struct',
+    'extend',
+    'safeExtend',
+    'keys',
+    'shape',
+  ]),
   /** Its first argument is the schema of the elements. */
   list: new Set(['array', 'Array', 'of']),
   /** Its arguments, the elements of the first, or the members of an enum are all texts that are allowed. */
@@ -93,32 +103,29 @@ export const SCHEMA_WORDS: Readonly<
     ...['literal', 'Literal', 'enum', 'picklist', 'enums', 'oneOf', 'valid', 'equal', 'Equals', 'IsIn'],
     ...['IsEnum', 'nativeEnum', 'Enum'],
   ]),
-  /** The elements of its first argument are the schemas of which one holds. */
+  /** Its arguments, or the elements of the first, are the schemas of which one holds. */
   union: new Set(['union', 'Union']),
   number: new Set(['number', 'Number', 'integer', 'Integer', 'int', 'IsNumber', 'IsInt', 'bigint']),
   text: new Set(['string', 'String', 'IsString', 'IsNumberString']),
   /** Their first argument is the schema of the value itself. */
-  wrapping: new Set(['optional', 'nullable', 'nullish', 'Optional', 'pipe', 'readonly']),
+  wrapping: new Set([
+    ...['optional', 'nullable', 'nullish', 'Optional', 'pipe', 'readonly'],
+    ...['NullOr', 'NullishOr', 'UndefinedOr', 'optionalWith'],
+  ]),
   /** The value may be missing. */
-  optional: new Set(['optional', 'nullish', 'Optional', 'IsOptional', 'exactOptional']),
+  optional: new Set(['optional', 'nullish', 'Optional', 'IsOptional', 'exactOptional', 'optionalWith']),
   converting: new Set(['coerce', 'preprocess', 'transform', 'convert', 'Transform', 'Decode', 'Type', 'stringbool']),
 };
 
 /** Functions whose first argument holds the schemas of the fields, also those of Effect, io-ts and superstruct. */
-export const FIELD_SCHEMAS: ReadonlySet<string> = new Set([
-  ...SCHEMA_WORDS.object,
-  'Struct',
-  'type',
-  'partial',
-  'strict',
-]);
+export const FIELD_SCHEMAS: ReadonlySet<string> = new Set([...SCHEMA_WORDS.object, 'type', 'partial', 'strict']);
 
 /** Functions whose arguments, or the elements of the first, are schemas of the value itself. Sources: the same. */
 export const PART_SCHEMAS: ReadonlySet<string> = new Set([
   ...SCHEMA_WORDS.wrapping,
   ...SCHEMA_WORDS.union,
   ...['intersection', 'intersect', 'Intersect', 'and', 'exact', 'maybe', 'nonNullable', 'Readonly'],
-  ...['NullOr', 'NullishOr', 'UndefinedOr', 'optionalWith', 'transform', 'transformOrFail', 'Transform'],
+  ...['transform', 'transformOrFail', 'Transform'],
 ]);
 
 /** The member of options with the function of a schema that converts the parsed value. Source: https://effect.website/docs/schema. */

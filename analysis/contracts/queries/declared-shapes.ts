@@ -97,6 +97,9 @@ export function readShape(node: TSESTree.Node, evaluation: Evaluation, depth = 0
       return isFieldsOfSchema(node) ? readFields(node, read) : readJsonSchema(node, read);
     case 'CallExpression':
       return readCall(node, read);
+    // A schema of effect that is not called: `Schema.Number`.
+    case 'MemberExpression':
+      return readWord(getMemberName(node) ?? '');
     case 'TSEnumDeclaration':
       return readTexts(node.body.members.map(({ initializer }) => initializer ?? null));
     case 'ArrayExpression':
@@ -199,14 +202,22 @@ function readCall(node: TSESTree.CallExpression, read: (node: TSESTree.Node) => 
     if (named.texts) return named;
     return readTexts(first?.type === 'ArrayExpression' ? first.elements : node.arguments);
   }
-  if (SCHEMA_WORDS.union.has(name) && first?.type === 'ArrayExpression') {
-    const members = first.elements.map((member) => (member ? read(unwrap(member)).texts : null));
+  if (SCHEMA_WORDS.union.has(name)) {
+    const members = (first?.type === 'ArrayExpression' ? first.elements : node.arguments).map((member) =>
+      member ? read(unwrap(member)).texts : null,
+    );
     return readTexts(members.flatMap((texts): readonly (TSESTree.Node | null)[] => texts ?? [null]));
   }
-  if (SCHEMA_WORDS.number.has(name)) return NUMBER;
-  if (SCHEMA_WORDS.text.has(name)) return TEXT;
+  const plain = readWord(name);
+  if (plain.kind !== 'unknown') return plain;
   if (inner?.type === 'CallExpression') return read(inner);
   return SCHEMA_WORDS.wrapping.has(name) && first && !isFunction(first) ? read(unwrap(first)) : UNKNOWN_SHAPE;
+}
+
+/** The shape of a number or a text, by the name of its schema. */
+function readWord(name: string): DeclaredShape {
+  if (SCHEMA_WORDS.number.has(name)) return NUMBER;
+  return SCHEMA_WORDS.text.has(name) ? TEXT : UNKNOWN_SHAPE;
 }
 
 function isConverting(node: TSESTree.Node): boolean {
