@@ -115,13 +115,16 @@ function translate(language: Language, snippet: Snippet, isWanted: (block: strin
 
 function translateStep(script: Script, outer: Snippet): Translation[] {
   const snippet = moveSnippet(script, outer);
+  const cut = script.cutAt === undefined ? null : { cutAt: outer.getPlace(script.cutAt) };
+  if (cut && script.text === '')
+    return [{ extension: 'js', code: '', runs: [{ at: 0, from: cut.cutAt, length: 0 }], isCode: false, ...cut }];
   if (script.language === 'js') return [wrapCode(copyCode('js', snippet))];
   const variables = script.variables.map((variable) => ({
     ...variable,
     value: moveWord(variable.value, outer),
   }));
   // A value of YAML may fold its lines, so that a comment would go on to the end of the script.
-  return ofShell(translateShell(snippet, variables)).map(({ statements: _, ...kept }) => kept);
+  return ofShell(translateShell(snippet, variables)).map(({ statements: _, ...kept }) => ({ ...cut, ...kept }));
 }
 
 /** Returns a word that was found in the text of `outer`, with places in the file. */

@@ -16,11 +16,22 @@ import {
   type YamlValue,
 } from './workflow-expressions.ts';
 import { UNKNOWN, type Variable } from './write-request.ts';
+import {
+  createScope,
+  getVariableLists,
+  readAlias,
+  readAnchor,
+  readFlowMapping,
+  readMerge,
+  type Scope,
+} from './yaml-scopes.ts';
 import { joinCommands, type Candidate as YamlCandidate } from './yaml-commands.ts';
 
 export interface Script extends Snippet {
   variables: Variable[];
   language: 'shell' | 'js';
+  /** The offset in the text from which on something is left out. */
+  cutAt?: number;
 }
 
 const LINE = /^( *)((?:- +)*)(?:(["']?)([\w.-]+)\3[ \t]*:(?:[ \t]+|$))?(.*)$/s;
@@ -36,7 +47,12 @@ const COMMAND_NAME = /^(["']?)(?:[\w./-]+\/)?(?:curl|wget|https?|xhs?)\1[ \t]*$/
 interface Level {
   indentation: number;
   key: string;
-  variables: Script['variables'];
+  /** The variables that are set for the scripts inside. */
+  variables: Scope;
+  /** Its own values on one line, which are variables where its name stands. */
+  scalars: Scope;
+  users: (readonly Level[])[];
+  isUsedTooOften?: true;
   /** Its values on one line, by their keys; those of other values are empty. */
   values: Map<string, string>;
 }
@@ -48,14 +64,17 @@ export function findScripts(text: string): Script[] {
     line: line.replace(/\r?\n$/, ''),
     index,
   }));
-  const levels: Level[] = [{ indentation: -1, key: '', variables: [], values: new Map() }];
+  const levels: Level[] = [createLevel(-1, '')];
   const found: Candidate[] = [];
   /** The defaults of the inputs of a workflow or an action, which each of its scripts may read. */
   const inputs: Script['variables'] = [];
   /** Variables whose value is an expression, which may be an input that comes later in the file. */
   const computed: { name: string; snippet: Snippet; variables: Script['variables'] }[] = [];
-  /** Values with a name, `&base https://…`, which `*base` repeats. */
+  /** Values with a name, `&base https://…`, which `*base` repeats, and mappings and lists with one. */
   const anchors = new Map<string, Snippet>();
+  const named = new Map<string, Level>();
+  /** The first place whose variables are not known, because they are written in a way that is not read. */
+  let cutAt: number | undefined;
   /** The names of the values of matrices. */
   const matrix = new Set<string>();
   /** Adds a value of a matrix to the variables of its job, or of the file. */
@@ -64,25 +83,48 @@ export function findScripts(text: string): Script[] {
     if (name === null || scalar.text.includes('${{')) return;
     const job = around[Math.max(0, around.findLastIndex((level) => level.key === 'matrix') - 2)]!;
     matrix.add(name);
-    const counts = getCounts(job.variables);
+    const counts = getCounts(job.variables.own);
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
     // One more, so that the translation says that values are left out.
     if (count > MOST_VALUES + 1) return;
     const value = [{ kind: 'text' as const, text: scalar.text, at: scalar.getPlace(0) }];
-    job.variables.push({ name, value, isOneOfSeveral: true });
+    job.variables.own.push({ name, value, isOneOfSeveral: true });
+  };
+  const addVariable = (name: string, snippet: Snippet, variables: Variable[]): void => {
+    // The value of an expression of the workflow is known only when it runs.
+    if (snippet.text.includes('${{')) computed.push({ name, snippet, variables });
+    else variables.push({ name, value: [{ kind: 'text', text: snippet.text, at: snippet.getPlace(0) }] });
+  };
+  /** Notes that the innermost mapping has what others have. */
+  const merge = (names: readonly string[], into: Level, at: number): void => {
+    for (const name of names.toReversed()) {
+      const other = named.get(name);
+      if (!other) cutAt ??= at;
+      else if (other !== into) {
+        into.variables.from.push(other.variables);
+        into.scalars.from.push(other.scalars);
+        addUser(other);
+      }
+    }
+  };
+  const addUser = (level: Level): void => {
+    if (level.users.length <= MOST_VALUES) level.users.push([...levels]);
+    else level.isUsedTooOften = true;
   };
   for (let next = 0; next < lines.length;) {
     const { line, index } = lines[next++]!;
     if (/^\s*(?:#|$)/.test(line)) continue;
-    const [, spaces = '', dashes = '', , key = '', value = ''] = LINE.exec(line)!;
+    const [, spaces = '', dashes = '', , key = '', written = ''] = LINE.exec(line)!;
+    const anchor = readAnchor(written);
+    const value = written.slice(anchor?.length ?? 0);
     const indentation = spaces.length + dashes.length;
     while (
       isLeft(levels.at(-1)!, { isElement: dashes !== '', indentation: dashes === '' ? indentation : spaces.length })
     )
       levels.pop();
     // Each element of a list has variables of its own.
-    if (dashes !== '') levels.push({ indentation: spaces.length, key: '', variables: [], values: new Map() });
+    if (dashes !== '') levels.push(createLevel(spaces.length, ''));
     const from = index + line.length - value.length;
     const words =
       dashes !== '' && COMMAND_NAME.test(line.slice(indentation))
@@ -97,8 +139,31 @@ export function findScripts(text: string): Script[] {
       found.push({ key, snippet: joinPieces(words), around: [...levels], isLine: true });
       continue;
     }
+    const merged = key === '' ? readMerge(value) : null;
+    if (merged) {
+      merge(merged, levels.at(-1)!, from);
+      continue;
+    }
+    const mapping = readFlowMapping(text, from);
+    if (mapping && (VARIABLES.test(key) || anchor)) {
+      const level = createLevel(indentation, key);
+      merge(mapping.merged, level, from);
+      for (const { key: name, scalar, alias } of mapping.entries) {
+        const variable = alias === null ? scalar : anchors.get(alias);
+        if (variable) addVariable(name, variable, level.scalars.own);
+        else cutAt ??= scalar.getPlace(0);
+      }
+      if (VARIABLES.test(key)) levels.at(-1)!.variables.from.push(level.scalars);
+      if (anchor) named.set(anchor.name, level);
+      levels.at(-1)!.values.set(key, '');
+      while (next < lines.length && lines[next]!.index < mapping.end) next += 1;
+      continue;
+    }
+    // What a template writes is not known before it is filled in.
+    if (VARIABLES.test(key) && /^\{(?!\{)/.test(value)) cutAt ??= from;
     const list = readList(text, from);
     if (list) {
+      if (anchor) anchors.set(anchor.name, list.snippet);
       for (const element of list.elements) addOfMatrix({ key, scalar: element, around: levels });
       found.push({ key, snippet: list.snippet, around: [...levels], isLine: true });
       while (next < lines.length && lines[next]!.index < list.end) next += 1;
@@ -121,45 +186,71 @@ export function findScripts(text: string): Script[] {
         ? pieces.map((piece) => ({ ...piece, text: piece.text.replace('\n', ' ') }))
         : pieces;
       levels.at(-1)!.values.set(key, '');
+      if (anchor) anchors.set(anchor.name, joinPieces(folded));
       found.push({ key, snippet: joinPieces(folded), around: [...levels], isLine: false });
       continue;
     }
-    const scalar = readAnchored(value, from, anchors);
-    const { key: name, variables } = levels.at(-1)!;
+    const alias = readAlias(value);
+    const repeated = alias === null ? undefined : named.get(alias);
+    if (repeated) {
+      if (VARIABLES.test(key)) levels.at(-1)!.variables.from.push(repeated.scalars);
+      else if (levels.at(-2)?.key === '<<') merge([alias!], levels.at(-3)!, from);
+      else addUser(repeated);
+      levels.at(-1)!.values.set(key, '');
+      continue;
+    }
+    if (alias !== null && VARIABLES.test(key)) cutAt ??= from;
+    const scalar = (alias === null ? undefined : anchors.get(alias)) ?? readScalar(value, from);
+    if (anchor && scalar.text !== '') anchors.set(anchor.name, scalar);
+    const level = levels.at(-1)!;
     const holder = levels.at(-2);
-    if (VARIABLES.test(name) && key !== '' && scalar.text !== '' && holder) {
-      const word = [{ kind: 'text' as const, text: scalar.text, at: scalar.getPlace(0) }];
-      // The value of an expression of the workflow is known only when it runs.
-      if (!scalar.text.includes('${{')) holder.variables.push({ name: key, value: word });
-      else computed.push({ name: key, snippet: scalar, variables: holder.variables });
-    } else if (scalar.text !== '') {
+    if (key !== '' && scalar.text !== '') addVariable(key, scalar, level.scalars.own);
+    if (!(VARIABLES.test(level.key) && key !== '' && scalar.text !== '' && holder) && scalar.text !== '') {
       const input = readInput({ key, scalar, around: levels });
       if (input) inputs.push(input);
       addOfMatrix({ key, scalar, around: levels });
-      levels.at(-1)!.values.set(key, scalar.text);
+      level.values.set(key, scalar.text);
       // What has a name is sent where the name is written.
-      if (!value.startsWith('&') || MAY_SEND.test(scalar.text))
+      if (!anchor || MAY_SEND.test(scalar.text))
         found.push({ key, snippet: scalar, around: [...levels], isLine: key !== '' });
     }
-    if (key === '' || value !== '') continue;
-    levels.at(-1)!.values.set(key, '');
-    levels.push({ indentation, key, variables: VARIABLES.test(key) ? variables : [], values: new Map() });
+    if (key === '' && anchor && value === '') named.set(anchor.name, level);
+    const isMerge = key === '' && /^(["']?)<<\1[ \t]*:[ \t]*$/.test(value);
+    if ((key === '' && !isMerge) || (value !== '' && !isMerge)) continue;
+    level.values.set(key, '');
+    const inner = createLevel(indentation, isMerge ? '<<' : key);
+    if (VARIABLES.test(key)) {
+      inner.variables = level.variables;
+      level.variables.from.push(inner.scalars);
+    }
+    levels.push(inner);
+    if (anchor) named.set(anchor.name, inner);
   }
   const known = new Set([...inputs.map(({ name }) => name), ...matrix]);
   for (const { name, snippet, variables } of computed) {
     const value = readWholeExpression(snippet, known);
     if (value) variables.push({ name, value });
   }
-  return joinCommands(found).flatMap((candidate): Script[] => {
+  const scripts = joinCommands(found).flatMap((candidate): Script[] => {
     const { snippet, around } = candidate;
     if (isJavaScript(candidate)) return [{ ...fillExpressions(snippet), variables: [], language: 'js' }];
     const isScript = SCRIPTS.test(candidate.key === '' ? (around.at(-2)?.key ?? '') : candidate.key);
     const script = isScript || MAY_SEND.test(snippet.text) ? snippet : nameUnknownCommand(snippet);
     if (!script) return [];
     const text = unifyExpressions(script.text);
-    const variables = selectNamed([inputs, ...around.map((level) => level.variables)], text);
-    return [{ ...script, text, variables, language: 'shell' }];
+    const { lists, isCut } = getVariableLists(around);
+    const variables = selectNamed([inputs, ...lists], text);
+    const isLeftOut = isCut || around.some(({ isUsedTooOften }) => isUsedTooOften);
+    const cut = isLeftOut && /[$<]/.test(text) ? { cutAt: Math.max(0, script.getPlace(0)) } : {};
+    return [{ ...script, text, variables, language: 'shell', ...cut }];
   });
+  if (cutAt === undefined || !scripts.some(({ text: script }) => script.includes('$'))) return scripts;
+  const place = cutAt;
+  return [{ text: '', getPlace: () => place, variables: [], language: 'shell', cutAt: place }, ...scripts];
+}
+
+function createLevel(indentation: number, key: string): Level {
+  return { indentation, key, variables: createScope(), scalars: createScope(), users: [], values: new Map() };
 }
 
 /** How many values of matrices a list of variables has under each name. */
@@ -254,16 +345,6 @@ function readList(text: string, from: number): { snippet: Snippet; elements: Sni
 
 /** Its words may hold brackets in quotes, and an apostrophe that is no quote. */
 const LIST = /(?:\[(?:"(?:\\.|[^"\\])*"|'[^']*'|[^[\]{}"'])*\]|\[[^[\]{}]*\])(?=[ \t]*(?:#.*)?$)/my;
-
-/** Reads a value on one line that may have a name, and notes it, or that is one which has been noted. */
-function readAnchored(value: string, from: number, anchors: Map<string, Snippet>): Snippet {
-  const [written, sign, name = ''] = /^([&*])([\w-]+)(?:[ \t]+|$)/.exec(value) ?? [];
-  if (written === undefined) return readScalar(value, from);
-  if (sign === '*') return anchors.get(name) ?? readScalar(value, from);
-  const scalar = readScalar(value.slice(written.length), from + written.length);
-  anchors.set(name, scalar);
-  return scalar;
-}
 
 /** Reads a value on one line, without quotes and trailing comment. */
 function readScalar(value: string, from: number): Snippet {
