@@ -12,6 +12,7 @@ import { getName } from '../files/file-name.ts';
 import type { CommandHost } from '../host.ts';
 import type { Arguments } from '../options.ts';
 import { findBufferFindings } from './buffer-findings.ts';
+import { createCheckQueue, type QueuedCheck } from './check-queue.ts';
 import * as show from './editor-findings.ts';
 import { createWorkspaceFolder, findFolderOf, getRoot, type WorkspaceFolder } from './workspace-folder.ts';
 
@@ -25,7 +26,7 @@ interface OpenFile {
   /** True if the file has unsaved changes. */
   isChanged: boolean;
   /** The version that was checked last, and its findings; null before the first check, and after a change of any open file. */
-  checked: { version: number; findings: Promise<readonly Finding[]> } | null;
+  checked: { version: number; findings: QueuedCheck<readonly Finding[]> } | null;
   timer?: NodeJS.Timeout;
 }
 
@@ -36,31 +37,38 @@ interface OfDocument {
 /** Runs the server until the editor sends `exit` or closes standard input. Fails if no editor was there. */
 export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCode> {
   const reader = new StreamMessageReader(process.stdin);
+  // Its timer would keep the process alive behind a message that the end of the input cuts off.
+  reader.partialMessageTimeout = 0;
   const connection = createMessageConnection(reader, new StreamMessageWriter(process.stdout));
   const open = new Map<string, OpenFile>();
   const folders: WorkspaceFolder[] = [];
   const quiet: CommandHost = { ...host, print: () => undefined, progress: undefined };
-  let last: Promise<unknown> = Promise.resolve();
+  const checks = createCheckQueue();
   const ending = new AbortController();
   let isInitialized = false;
 
-  /** Checks an open file. Checks run one after the other, because each sets what `replaceFile` has in place of the files on the disk. */
-  function getFindings(file: OpenFile): Promise<readonly Finding[]> {
+  /**
+   * Checks an open file; before other files if the editor waits for the findings. Checks run one after the other, because each sets what
+   * `replaceFile` has in place of the files on the disk.
+   */
+  function getFindings(file: OpenFile, why: 'asked' | 'to publish'): Promise<readonly Finding[]> {
     const { version } = file.document;
-    if (file.checked?.version === version) return file.checked.findings;
-    const findings = last.then(async () => {
-      const buffers = new Map([...open.values()].map(({ path, document }) => [path, document.getText()]));
-      try {
-        const cwd = findFolderOf(file.path, folders)?.root ?? quiet.cwd;
-        return await findBufferFindings(getName(file.path, cwd), buffers, argv, { ...quiet, cwd });
-      } catch (error) {
-        complain(error instanceof Error ? error.message : String(error));
-        return [];
-      }
-    });
-    file.checked = { version, findings };
-    last = findings;
-    return findings;
+    if (file.checked?.version !== version) file.checked = { version, findings: checks.add(() => checkOpen(file)) };
+    const { result, hurry } = file.checked.findings;
+    if (why === 'asked') hurry();
+    return result;
+  }
+
+  async function checkOpen(file: OpenFile): Promise<readonly Finding[]> {
+    if (open.get(file.document.uri) !== file || ending.signal.aborted) return [];
+    const buffers = new Map([...open.values()].map(({ path, document }) => [path, document.getText()]));
+    try {
+      const cwd = findFolderOf(file.path, folders)?.root ?? quiet.cwd;
+      return await findBufferFindings(getName(file.path, cwd), buffers, argv, { ...quiet, cwd });
+    } catch (error) {
+      complain(error instanceof Error ? error.message : String(error));
+      return [];
+    }
   }
 
   /** A check may end after the editor has gone. */
@@ -72,8 +80,8 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
     return findFolderOf(path, folders)?.getFindings(path) ?? [];
   }
 
-  async function getShown(file: OpenFile): Promise<show.EditorFinding[]> {
-    const own = await getFindings(file);
+  async function getShown(file: OpenFile, why: 'asked' | 'to publish'): Promise<show.EditorFinding[]> {
+    const own = await getFindings(file, why);
     // Findings of the check of the whole project are added only while the file is as saved: an edit would move their ranges.
     const others = file.isChanged ? [] : getSaved(file.path);
     const getKey = (finding: show.EditorFinding): string => JSON.stringify([show.renderDiagnostic(finding)]);
@@ -83,7 +91,7 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
 
   async function publish(file: OpenFile): Promise<void> {
     const { uri, version } = file.document;
-    const diagnostics = (await getShown(file)).map(show.renderDiagnostic);
+    const diagnostics = (await getShown(file, 'to publish')).map(show.renderDiagnostic);
     if (open.get(uri) !== file || file.document.version !== version) return;
     notify('textDocument/publishDiagnostics', { uri, version, diagnostics });
   }
@@ -157,6 +165,7 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
       if (!isSourceName(path) && !isTranslatedName(path)) return;
       const document = TextDocument.create(uri, languageId, version, text);
       const file: OpenFile = { path, document, isChanged: false, checked: null };
+      clearTimeout(open.get(uri)?.timer);
       open.set(uri, file);
       publishSoon(file);
     },
@@ -190,12 +199,14 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
   });
   connection.onRequest('textDocument/hover', async (at: OfDocument & { position: Position }): Promise<Hover | null> => {
     const file = open.get(at.textDocument.uri);
-    const here = file ? (await getShown(file)).find(isAt({ start: at.position, end: at.position })) : undefined;
+    const here = file
+      ? (await getShown(file, 'asked')).find(isAt({ start: at.position, end: at.position }))
+      : undefined;
     return here ? show.renderHover(here) : null;
   });
   connection.onRequest('textDocument/codeLens', async ({ textDocument }: OfDocument): Promise<CodeLens[]> => {
     const file = open.get(textDocument.uri);
-    return file ? (await getShown(file)).flatMap(show.renderLens) : [];
+    return file ? (await getShown(file, 'asked')).flatMap(show.renderLens) : [];
   });
   connection.onRequest('textDocument/codeAction', async (at: ActionParameters): Promise<CodeAction[]> => {
     const file = open.get(at.textDocument.uri);
@@ -203,11 +214,11 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
     const { document } = file;
     const isWanted = (kind: string): boolean =>
       at.context.only?.some((only) => kind === only || kind.startsWith(`${only}.`)) ?? true;
-    const findings = await getShown(file);
+    const findings = await getShown(file, 'asked');
     const actions = isWanted('quickfix')
       ? findings.filter(isAt(at.range)).flatMap((finding) => show.renderAction(finding, document))
       : [];
-    const { edits } = selectEdits(await getFindings(file), 'safe');
+    const { edits } = selectEdits(await getFindings(file, 'asked'), 'safe');
     if (edits.length > 0 && isWanted('source.fixAll.sunset'))
       actions.push({
         title: 'Apply all safe rewrites of Sunset in this file',

@@ -258,6 +258,31 @@ it.each(['Content-Length: x', 'Content-Type: x', 'x'])('ends with one line behin
   });
 });
 
+it('ends with its input, also within a message', () => {
+  const words = [getBuiltPath('cli/main.js'), 'lsp'];
+  const input = 'Content-Length: 99999999999999\r\n\r\n';
+  expect(spawnSync(process.execPath, words, { cwd: createFolder({}), input, timeout: 20_000 }).status).toBe(2);
+});
+
+it('answers before it has checked the other files', async () => {
+  const count = 40;
+  const names = Array.from({ length: count }, (_, index) => `a${index}.js`);
+  const cwd = createFolder({ 'package.json': '{}', ...Object.fromEntries(names.map((name) => [name, KV])) });
+  const editor = await startEditor(cwd, ['--no-project']);
+  const published = new Set<string>();
+  // Each file is opened twice, as by an editor that starts again.
+  for (const name of [...names, ...names]) editor.open(name);
+  const whole = Promise.all(
+    names.map((name) => editor.getDiagnostics(name, ({ length }) => length > 0).then(() => published.add(name))),
+  );
+  await editor.getDiagnostics('a0.js');
+  const lenses = await editor.ask<CodeLens[]>('textDocument/codeLens', names.at(-1)!);
+  expect(lenses).toHaveLength(1);
+  expect(published.size).toBeLessThan(count / 2);
+  await whole;
+  expect(await editor.end()).toBe(0);
+});
+
 it('offers a rewrite of what a test names to be reviewed, because `fix` does not make it', async () => {
   const head = `import { list } from '../src/kv.js';\n`;
   const cwd = createFolder({
