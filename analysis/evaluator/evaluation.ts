@@ -101,6 +101,7 @@ export interface Evaluation {
 
   findModule(specifier: string, from: FileFacts, node: TSESTree.Node): FoundModule;
   mayExport: Modules['mayExport'];
+  reachesStarCycle: Modules['reachesStarCycle'];
   findScripts: Modules['findScripts'];
   /**
    * Loads the modules whose text passes a test: those that the analysed file imports, and those that a module imports

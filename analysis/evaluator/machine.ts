@@ -105,6 +105,7 @@ export function createEvaluation(
       return module;
     },
     mayExport: (specifier, from, name) => followed.mayExport(specifier, from, name),
+    reachesStarCycle: (specifier, from) => followed.reachesStarCycle(specifier, from),
     findScripts: (name, from) => followed.findScripts(name, from),
     loadImports(testName, test) {
       if (followed === NO_MODULES) return;

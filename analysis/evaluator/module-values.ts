@@ -68,7 +68,10 @@ function findExport(module: Frame, name: string, node: TSESTree.Node, search: Ex
   if (name === 'default') return isCommonJs(file) ? evaluateModule(module, node) : undefined;
   let circular: Value | undefined;
   for (const specifier of stars) {
-    if (!module.evaluation.mayExport(specifier, file, name)) continue;
+    if (!module.evaluation.mayExport(specifier, file, name)) {
+      if (!circular && module.evaluation.reachesStarCycle(specifier, file)) circular = unknown('module-cycle');
+      continue;
+    }
     const value = readFrom(specifier, name, module, node, search);
     // An `export *` that leads back to this module does not export the name; another one may.
     if (value && !isModuleCycle(value)) return value;

@@ -1,6 +1,6 @@
 /** The prefilter: it decides by the marks of a file and of its imports if the file can contain a use or a breach. */
 import { createClosure } from './closure.ts';
-import { addMarks, createMarkSet, hasMark, hasMarks, type MarkSet } from './mark-set.ts';
+import { addMarks, createMarkSet, hasMark, hasMarks, joinSets, type MarkSet } from './mark-set.ts';
 import type { Marks } from './marks.ts';
 import type { ModuleGraph } from './module-graph.ts';
 import { holdsReExport, type Joints } from './path-joints.ts';
@@ -92,7 +92,7 @@ function createPrefilter(parts: PrefilterParts): Prefilter {
   const joinInGraph = memoiseByPart((graph: ModuleGraph, files: readonly string[]) => joinMarks(files, graph));
 
   /** Returns the modules that a file imports and those that these re-export. It stops once there are more than `most`. */
-  function findSurface(file: string, graph: ModuleGraph, most = Infinity): ReadonlySet<string> {
+  function findSurface(file: string, graph: ModuleGraph, most: number): ReadonlySet<string> {
     const surface = new Set<string>();
     let pending = graph.getCodeImports(file);
     for (let round = 0; round < MAX_RE_EXPORTS && pending.length > 0 && surface.size <= most; round++) {
@@ -102,6 +102,32 @@ function createPrefilter(parts: PrefilterParts): Prefilter {
       pending = passing.flatMap((module) => graph.getCodeImports(module));
     }
     return surface;
+  }
+
+  const getSurfaceFinder = memoise((graph: ModuleGraph) => createSurfaceFinder(graph));
+
+  /** Finds the marks of what `findSurface` returns. Each module is joined once for each distance, however many files import it. */
+  function createSurfaceFinder(graph: ModuleGraph): (file: string) => MarkSet {
+    const joined = Array.from({ length: MAX_RE_EXPORTS }, () => new Map<string, MarkSet>());
+    function join(set: MarkSet, file: string, distance: number): void {
+      for (const module of graph.getCodeImports(file)) {
+        if (module === file) continue;
+        const marks = graph.getMarks(module);
+        if (distance + 1 < MAX_RE_EXPORTS && holdsReExport(marks, joints))
+          joinSets(set, getJoined(module, distance + 1));
+        addMarks(set, marks?.held ?? []);
+      }
+    }
+    /** The marks of the modules that a file which re-exports them imports. */
+    function getJoined(file: string, distance: number): MarkSet {
+      let set = joined[distance]!.get(file);
+      if (set) return set;
+      set = createMarkSet(size);
+      join(set, file, distance);
+      joined[distance]!.set(file, set);
+      return set;
+    }
+    return (file) => getJoined(file, 0);
   }
 
   function joinMarks(files: Iterable<string>, graph: ModuleGraph): MarkSet {
@@ -120,7 +146,7 @@ function createPrefilter(parts: PrefilterParts): Prefilter {
       (reached ??= graph && file !== undefined ? getClosure(graph).getReached(file) : null);
     // A file passes values to the modules that it imports, perhaps through files that re-export them.
     const getSurface = (): MarkSet | null =>
-      (surface ??= graph && file !== undefined ? joinMarks(findSurface(file, graph), graph) : null);
+      (surface ??= graph && file !== undefined ? getSurfaceFinder(graph)(file) : null);
     // Everyday words would select all modules of a large cycle, so only nearby modules count there.
     const getReachedByWord = (): MarkSet | null => {
       if (!graph || file === undefined || !getClosure(graph).isTangled(file)) return getReached();

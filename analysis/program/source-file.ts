@@ -60,6 +60,8 @@ export type LoadedModule =
 
 /** The other files of a project; analysis/host/modules reads them from the disk. */
 export interface ModuleHost {
+  /** True if no file changes while the host is used. */
+  isFixed?: boolean;
   /** Never throws. `fromFile` is absolute. */
   resolve(specifier: string, fromFile: string): Resolved;
   /** True if a specifier means another file under other conditions, or in another bundle. Never throws. */

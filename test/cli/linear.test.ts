@@ -119,6 +119,18 @@ const BESIDE: readonly [
     ['--no-config'],
   ],
   [
+    'modules that all re-export each other',
+    100,
+    (count) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [
+          `m${index}.ts`,
+          `${repeat(12, (star) => `export * from './m${(index * 7 + star) % count}';`)}import { u } from './m${(index + 1) % count}';\nexport const v${index} = () => fetch('${BASE}' + u + '/firewall/rules');`,
+        ]),
+      ),
+    ['--no-config'],
+  ],
+  [
     'files, and patterns that leave out others',
     50,
     (count) => ({

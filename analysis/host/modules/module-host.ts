@@ -48,6 +48,7 @@ export function createModuleHost(options: ModuleHostOptions = {}): ModuleHost {
     return 'text' in result ? result.text : null;
   };
   return {
+    isFixed: freshness === 'once' && options.getUnsaved === undefined,
     resolve,
     hasAlternatives: resolve.hasAlternatives,
     derive,

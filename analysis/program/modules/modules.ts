@@ -2,7 +2,8 @@
 import { hasSpellingEscape } from '../../prefilter/escapes.ts';
 import { collectFileFacts, type FileFacts } from '../file-facts.ts';
 import type { ModuleHost, SourceFile } from '../source-file.ts';
-import { findGlobal } from './exports.ts';
+import { findGlobal, getExports } from './exports.ts';
+import { createStarExports, findStars } from './star-exports.ts';
 import { createWordFilter, type WordFilter } from './word-filter.ts';
 
 /** Why the target of an import is missing. */
@@ -17,8 +18,10 @@ export interface Modules {
   find(specifier: string, from: FileFacts): FoundModule;
   /** True if a specifier means another file under other conditions, or in another bundle. */
   hasAlternatives(specifier: string, from: FileFacts): boolean;
-  /** True if a module may export a name, itself or from another module. Searches its text: parsing takes far longer. */
+  /** True if a module may export a name, itself or from another module. Only modules whose text holds the name are parsed. */
   mayExport(specifier: string, from: FileFacts, name: string): boolean;
+  /** True if the `export *` of a module lead into a cycle. */
+  reachesStarCycle(specifier: string, from: FileFacts): boolean;
   /** Tests the text of a module, once for each name of a test; false where there is no module. */
   testText(specifier: string, from: FileFacts, testName: string, test: (text: string) => boolean): boolean;
   /** The other scripts whose global name a script uses: several only where they declare it together. */
@@ -29,6 +32,7 @@ export const NO_MODULES: Modules = {
   find: () => ({ kind: 'external' }),
   hasAlternatives: () => false,
   mayExport: () => true,
+  reachesStarCycle: () => false,
   testText: () => false,
   findScripts: () => [],
 };
@@ -53,7 +57,7 @@ export interface ProjectModules extends Modules {
 }
 
 /** Exports whose names need not be in the text. */
-const PASSES_ON = /\bexport\s*\*|\bmodule\.exports\b|\bexports\s*[.[]/;
+const PASSES_ON = /\bmodule\.exports\b|\bexports\s*[.[]/;
 
 export function createModules(host: ModuleHost | undefined): ProjectModules {
   // A host returns the same source object until its text changes, so facts are cached by that object.
@@ -99,6 +103,56 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
     return text !== null && (contains(text) || host!.derive(path, hasSpellingEscape, hasSpellingEscape) === true);
   }
 
+  function findAt(path: string, of: ModuleHost): FoundModule {
+    if (entered && paths.get(entered) === path) return { kind: 'module', file: entered };
+    let module = found.get(path);
+    if (!module) {
+      const loaded = of.load(path);
+      module = loaded.kind === 'failed' ? loaded : { kind: 'module', file: getFacts(loaded.source, path) };
+      found.set(path, module);
+    }
+    return module;
+  }
+
+  /** The names that modules export by their trees, with the text that each was parsed from. */
+  const exported = new Map<string, { text: string; names: ReadonlySet<string> | null }>();
+  /** Null for a module that may export any name. */
+  function getExported(path: string, text: string, of: ModuleHost): ReadonlySet<string> | null {
+    const before = exported.get(path);
+    if (before?.text === text) return before.names;
+    const module = findAt(path, of);
+    const table = module.kind === 'module' ? getExports(module.file) : null;
+    const names = table && !table.whole ? new Set(table.names.keys()) : null;
+    exported.set(path, { text, names });
+    return names;
+  }
+
+  const createStars = (of: ModuleHost): ReturnType<typeof createStarExports> =>
+    createStarExports({
+      getStars(path) {
+        const specifiers = of.derive(path, findStars, findStars);
+        const resolved = specifiers?.map((specifier) => of.resolve(specifier, path)) ?? [null];
+        // What cannot be read may export any name: loading the module reports it.
+        return resolved.every((each) => each?.kind === 'file') ? resolved.map(({ file }) => file) : null;
+      },
+      exportsItself(path, name) {
+        const text = of.read(path);
+        if (text === null || of.derive(path, mayPassOn, mayPassOn) === true) return true;
+        if (!getFilter(path, text)(name) || !hasWholeName(text, name, () => true)) return false;
+        return getExported(path, text, of)?.has(name) ?? true;
+      },
+    });
+  let stars: ReturnType<typeof createStarExports> | null = null;
+  function askStars(
+    specifier: string,
+    from: FileFacts,
+    ask: (known: ReturnType<typeof createStarExports>, path: string) => boolean,
+  ): boolean | null {
+    const path = paths.get(from);
+    const resolved = host && path !== undefined ? host.resolve(specifier, path) : null;
+    return resolved?.kind === 'file' ? ask((stars ??= createStars(host!)), resolved.file) : null;
+  }
+
   const mayHaveName = (path: string, name: string, counts: OccurrenceTest): boolean =>
     mayContain(path, (text) => getFilter(path, text)(name) && hasWholeName(text, name, counts));
 
@@ -114,27 +168,16 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
       const resolved = host.resolve(specifier, path);
       if (resolved.kind === 'external') return resolved;
       if (resolved.kind === 'unresolved') return { kind: 'failed', reason: resolved.reason };
-      if (entered && paths.get(entered) === resolved.file) return { kind: 'module', file: entered };
-      let module = found.get(resolved.file);
-      if (!module) {
-        const loaded = host.load(resolved.file);
-        module = loaded.kind === 'failed' ? loaded : { kind: 'module', file: getFacts(loaded.source, resolved.file) };
-        found.set(resolved.file, module);
-      }
-      return module;
+      return findAt(resolved.file, host);
     },
     hasAlternatives(specifier, from) {
       const path = paths.get(from);
       return host !== undefined && path !== undefined && host.hasAlternatives(specifier, path);
     },
-    // True for a text that cannot be read: loading the module reports that.
     mayExport: (specifier, from, name) =>
-      deriveFromText(
-        specifier,
-        from,
-        `export ${name}`,
-        (text) => text.includes(name) || PASSES_ON.test(text) || hasSpellingEscape(text),
-      ) ?? true,
+      askStars(specifier, from, (known, path) => known.mayExport(path, name)) ?? true,
+    reachesStarCycle: (specifier, from) =>
+      askStars(specifier, from, (known, path) => known.reachesCycle(path)) ?? false,
     testText: (specifier, from, testName, test) => deriveFromText(specifier, from, testName, test) ?? false,
     findScripts(name, from) {
       const path = paths.get(from);
@@ -155,9 +198,14 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
     mayMatch: (path, pattern) => mayContain(path, (text) => pattern.test(text)),
     enter(source) {
       found.clear();
+      if (host?.isFixed !== true) stars = null;
       return (entered = source.path === undefined ? collectFileFacts(source) : getFacts(source, source.path));
     },
   };
+}
+
+function mayPassOn(text: string): boolean {
+  return PASSES_ON.test(text) || hasSpellingEscape(text);
 }
 
 type OccurrenceTest = (text: string, start: number, end: number) => boolean;
