@@ -15,6 +15,7 @@ import { isHandMade } from './installed-directory.ts';
 import { isLedOut, resolveLinks } from './links.ts';
 import type { TrackedFiles } from './tracked-files.ts';
 import { isBelow } from '../../analysis/host/boundary.ts';
+import { CONFIGURATION_NAMES, findUnreadName, MANIFEST } from '../../rules/configuration/places.ts';
 
 export interface FoundFile {
   /** Absolute. */
@@ -44,6 +45,8 @@ export interface FoundFiles {
   unread: FoundFile[];
   /** Ignored sources, and directories that the walk did not enter, sorted by name. */
   skipped: SkippedPath[];
+  /** Names of files that may hold settings, in the walked directories; sorted. */
+  configurations: string[];
   limitations: Limitation[];
 }
 
@@ -79,7 +82,7 @@ export interface WalkOptions {
  */
 export function findFiles(paths: readonly string[], options: WalkOptions): FoundFiles {
   const found = new Map<string, FoundFile>();
-  const parts: Parts = { texts: new Map(), unread: new Map(), skipped: new Map(), limitations: [] };
+  const parts: Parts = { texts: new Map(), unread: new Map(), skipped: new Map(), configurations: new Set(), limitations: [] };
   for (const named of paths) {
     const own = { texts: new Map<string, FoundFile>(), unread: new Map<string, FoundFile>() };
     const files = findBelow(named, options, { ...parts, ...own });
@@ -104,7 +107,8 @@ export function findFiles(paths: readonly string[], options: WalkOptions): Found
   for (const { name } of files) parts.skipped.delete(name);
   const skipped = [...parts.skipped].map(([name, reason]) => ({ name, reason }));
   skipped.sort((a, b) => compareText(a.name, b.name));
-  return { files, texts, unread, skipped, limitations: parts.limitations };
+  const configurations = [...parts.configurations].sort(compareText);
+  return { files, texts, unread, skipped, configurations, limitations: parts.limitations };
 }
 
 /** Selects the files of kinds that are not analysed from the names of a list. Links that lead out are left out. */
@@ -117,6 +121,11 @@ export function findListedOthers(names: readonly string[], cwd: string): FoundFi
   });
 }
 
+/** A manifest may hold the settings, too. */
+function isConfigurationName(name: string): boolean {
+  return CONFIGURATION_NAMES.includes(name) || name === MANIFEST || findUnreadName([name]) !== undefined;
+}
+
 const UNREADABLE_REPOSITORY =
   'git does not read this repository (git status says why), so sources that it tracks may be among the files left out';
 
@@ -125,6 +134,7 @@ interface Parts {
   unread: Map<string, FoundFile>;
   /** The reasons by name; the name of a directory ends with `/`. */
   skipped: Map<string, SkippedPath['reason']>;
+  configurations: Set<string>;
   limitations: Limitation[];
 }
 
@@ -266,6 +276,7 @@ function walkDirectory(directory: string, walk: Walk, outerRules: IgnoreRules | 
       if (!SKIPPED_DIRECTORIES.has(entry.name) && !isMinifiedName(entry.name) && !isIgnored(rules, path, 'directory'))
         walk.links.push(path);
     } else if (entry.isFile()) {
+      if (isConfigurationName(entry.name)) walk.configurations.add(getName(path, walk.cwd));
       // Sockets, pipes and devices hold no source, and reading a pipe would wait for ever.
       const kind = getKind(entry.name);
       if (kind === null) continue;

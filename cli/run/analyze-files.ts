@@ -48,6 +48,7 @@ export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): Pas
     markers: [],
     counts: { scanned: found.length, gated: 0, parsed: 0, failed: 0, ignored: 0 },
     files: [],
+    configurations: [],
   };
   const scanned = scanFiles(found, parts, result);
   const known = new Map(scanned.files.map(({ file, marks }) => [file.path, marks]));

@@ -86,6 +86,7 @@ function findAndAnalyze(
   return {
     ...pass,
     counts,
+    configurations: found.configurations.filter((name) => !request.isLeftOut(resolve(cwd, name))),
     limitations: [...found.limitations, ...unread, ...inputs, ...pass.limitations].sort(compareLimitations),
   };
 }

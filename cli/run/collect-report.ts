@@ -3,8 +3,10 @@ import type { Finding } from '../../analysis/findings/finding.ts';
 import { toSilencedLimitation } from '../../analysis/findings/suppressions.ts';
 import { toWeakLimitation } from '../../analysis/findings/judgement/weak-findings.ts';
 import { maskTokens } from '../../analysis/findings/places/secrets.ts';
-import { dirname, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { getStats } from '../../analysis/host/disk.ts';
+import { readManifestKey } from '../../rules/configuration/manifest-key.ts';
+import { MANIFEST } from '../../rules/configuration/places.ts';
 import { CommandError } from '../command-error.ts';
 import type { RunSettings } from '../configuration/file-settings.ts';
 import { getName, getPath } from '../files/file-name.ts';
@@ -30,14 +32,17 @@ export async function collectReport(
   wholeFileComments: WholeFileComments = 'do not hold',
 ): Promise<Report & { settings: RunSettings }> {
   const { judge, judgement } = request;
-  const { files, limitations, markers, counts } = await analyze(request).finally(() => request.progress?.end());
+  const { files, limitations, markers, counts, configurations } = await analyze(request).finally(() => request.progress?.end());
   const findings: Report['findings'] = [];
   const unshown: Limitation[] = [];
   const suppressed: SuppressedFinding[] = [];
   const named = getNamedFiles(request);
-  const settings = await request.readSettings(
-    [...files.map(({ file }) => file.path), ...named].map((path) => dirname(path)),
-  );
+  // A configuration that is wrong fails the run whether anything is found beside it or not: it may be why nothing is.
+  const nested = configurations.map((name) => getPath(name, request.cwd)).filter(holdsSettings);
+  const settings = await request.readSettings([
+    ...[...files.map(({ file }) => file.path), ...nested].map((path) => dirname(path)),
+    ...getStarts(request),
+  ]);
   refuseIgnored(named, settings, request.cwd);
   judgeFiles(files, {
     judge,
@@ -72,6 +77,19 @@ export async function collectReport(
     files: counted,
     settings,
   };
+}
+
+/** Returns the folders that the user named, and those of the files (absolute). */
+function getStarts({ cwd, paths }: RunRequest): string[] {
+  return paths.map((path) => {
+    const absolute = resolve(cwd, path);
+    return getStats(absolute)?.isDirectory() === true ? absolute : dirname(absolute);
+  });
+}
+
+/** False for a manifest without the key of the settings. */
+function holdsSettings(path: string): boolean {
+  return basename(path) !== MANIFEST || readManifestKey(path) !== undefined;
 }
 
 /** Returns the files that must be judged because the user named them (absolute). Those of a list, or with `mayBeEmpty`, need not be. */

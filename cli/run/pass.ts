@@ -38,6 +38,8 @@ export interface PassResult {
   counts: FileCounts;
   /** In the order of the walk. */
   files: AnalyzedFile[];
+  /** Names of files that may hold settings for files of the run, whether something is found in these or not. */
+  configurations: string[];
 }
 
 export interface JudgedFile {

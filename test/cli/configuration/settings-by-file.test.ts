@@ -114,6 +114,43 @@ describe('ignores', () => {
   });
 });
 
+describe('a nested configuration', () => {
+  const PROXIED = { 'a.js': '', 'kv/src/b.js': "fetch('https://proxy.example/v4/accounts/a/workers/namespaces');\n" };
+  const BASE = { baseUrls: ['https://proxy.example/v4'] };
+  const WHOLE = 'sunset: kv/sunset.config.json: settings.baseUrls holds for a whole run';
+
+  it.each([
+    ['in the walk', []],
+    ['above a named folder', ['kv/src']],
+    ['above a named file', ['kv/src/b.js']],
+    ['above a pattern', ['kv/src/*.js']],
+    ['above a file of a list', ['--files-from', 'list']],
+    ['above a file that may be left out', ['kv/src/b.js', '--pass-with-no-files']],
+    ['in a walk with a cache', ['--cache', '--cache-location', '.cache']],
+  ])('%s is judged where nothing is found beside it', async (_, words) => {
+    const cwd = withConfig({}, { ...PROXIED, 'kv/sunset.config.json': JSON.stringify(BASE), list: 'kv/src/b.js\n' });
+    for (const command of ['check', 'check', 'fix'])
+      if (command === 'check' || !words.includes('--cache')) {
+        const { status, stderr } = await runCli([command, '--as-of', DAY, ...words], cwd);
+        expect([status, stderr]).toEqual([2, expect.stringContaining(WHOLE)]);
+      }
+  });
+
+  it.each([
+    ['kv/package.json', JSON.stringify({ sunset: BASE }), 'settings.baseUrls holds for a whole run'],
+    ['kv/sunset.config.yml', 'baseUrls: []', 'is not read'],
+    ['kv/sunset.config.json', '{"baseUrl":"https://proxy.example/v4"}', 'settings.baseUrl'],
+  ])('%s with %s fails the run', async (place, text, line) => {
+    const { status, stderr } = await check(withConfig({}, { ...PROXIED, [place]: text }));
+    expect([status, stderr]).toEqual([2, expect.stringContaining(line)]);
+  });
+
+  it('that only the configuration of the run leaves out is not read', async () => {
+    const cwd = withConfig({ ignores: ['kv'] }, { ...PROXIED, 'kv/sunset.config.json': JSON.stringify(BASE) });
+    expect((await check(cwd)).status).toBe(0);
+  });
+});
+
 describe('an exclusion', () => {
   it('holds until its day, in the command and in ESLint', async () => {
     const held = withConfig(
