@@ -61,6 +61,10 @@ const REASONS: Readonly<Record<ModuleFailure, { reason: LimitationReason; text: 
     reason: 'import-not-found',
     text: 'is not found: the configuration that maps it cannot be read',
   },
+  'not-built': {
+    reason: 'import-not-found',
+    text: 'is not found: its package is not built, and the source of its entry is not known',
+  },
   outside: { reason: 'import-unreadable', text: 'lies outside of the repository and is not read' },
   unreadable: { reason: 'import-unreadable', text: 'cannot be read' },
   broken: { reason: 'import-unreadable', text: 'cannot be parsed' },

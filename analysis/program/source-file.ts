@@ -50,8 +50,11 @@ export type Resolved =
    * For the SDK it has the version of the importing package.
    */
   | { kind: 'external'; as?: string }
-  /** `broken-config`: nothing was found, and a tsconfig that may map the specifier cannot be read. */
-  | { kind: 'unresolved'; reason: 'not-found' | 'broken-config' | 'outside' };
+  /**
+   * `broken-config`: nothing was found, and a tsconfig that may map the specifier cannot be read. `not-built`: a package of the project
+   * names a file that does not exist, and its source is not known; `unbuilt` is its folder.
+   */
+  | { kind: 'unresolved'; reason: 'not-found' | 'broken-config' | 'not-built' | 'outside'; unbuilt?: string };
 
 /** A parsed module, or the reason why there is none. */
 export type LoadedModule =

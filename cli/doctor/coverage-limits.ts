@@ -61,7 +61,7 @@ export const COVERAGE_LIMITS: Readonly<Record<LimitationReason, CoverageLimit>> 
   },
   'import-not-found': {
     meaning: 'imports whose file is not found',
-    help: 'generate the missing files before the run, or correct `paths` of the tsconfig',
+    help: 'generate the missing files or build the packages before the run, or correct `paths` of the tsconfig',
   },
   'import-unreadable': { meaning: 'imported files that cannot be read or parsed', help: 'fix these files' },
   'import-too-large': { meaning: 'imported files that are too large', help: null },

@@ -1,4 +1,4 @@
-/** Finds imports of installed packages that call the platform, such as a company's own client, whose code is not analysed. */
+/** Finds imports of packages whose code is not analysed: installed ones that call the platform, and own ones that are not built. */
 import { dirname, join } from 'node:path';
 import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { createLineIndex } from '../../analysis/findings/places/source-place.ts';
@@ -7,7 +7,9 @@ import { isSourceName } from '../../analysis/host/source-names.ts';
 import { selectOne } from '../../analysis/prefilter/select-files.ts';
 import { parseSpecifier } from '../../analysis/program/modules/package-specifiers.ts';
 import { isLedOut } from '../files/links.ts';
+import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
 import { readSourceText } from '../files/read.ts';
+import type { FoundFile } from '../files/walk.ts';
 import type { PassParts } from './pass.ts';
 import type { ScannedFile } from './scan-files.ts';
 import { listByName } from '../../analysis/host/directory-trees.ts';
@@ -17,36 +19,58 @@ const MOST_FILES = 60;
 const MOST_FOLDERS = 3;
 
 /**
- * Returns one limitation, at the import, for each file that was not analysed, holds a path of the data and imports such a package. (In a
- * package that talks to the platform, such files are analysed anyway.)
+ * Returns one limitation, at the import, for each file that was not analysed, holds a path of the data and imports such a package, and for
+ * each that imports an own one. (In a package that talks to the platform, such files are analysed anyway.)
  */
 export function findForeignClients(
   files: readonly ScannedFile[],
-  analyzed: ReadonlyMap<string, unknown>,
-  { engine, sdkPackages, hosts, cwd }: Pick<PassParts, 'engine' | 'sdkPackages' | 'hosts' | 'cwd'>,
+  analyzed: ReadonlyMap<string, { analysis: Pick<FileAnalysis, 'limitations'> }>,
+  { engine, sdkPackages, hosts, cwd, modules }: Pick<PassParts, 'engine' | 'sdkPackages' | 'hosts' | 'cwd' | 'modules'>,
 ): Limitation[] {
   const known = new Map<string, boolean>();
-  const addressesPlatform = (name: string, from: string): boolean => {
-    const folder = findInstalled(name, from);
-    if (folder === null || isLedOut(folder, cwd)) return false;
+  const isClient = (folder: string): boolean => {
     if (!known.has(folder)) known.set(folder, holdsHost(folder, hosts));
     return known.get(folder)!;
   };
+  const addressesPlatform = (name: string, from: string): boolean => {
+    const folder = findInstalled(name, from);
+    return folder !== null && !isLedOut(folder, cwd) && isClient(folder);
+  };
+  const isUnbuiltClient = (specifier: string, from: string): boolean => {
+    const resolved = modules?.resolve(specifier, from);
+    return resolved?.kind === 'unresolved' && !!resolved.unbuilt && isClient(resolved.unbuilt);
+  };
   return files.flatMap(({ file, marks }): Limitation[] => {
-    if (analyzed.has(file.path) || marks.isTest) return [];
+    if (marks.isTest) return [];
     const packages = marks.specifiers.flatMap((specifier) => {
       const name = marks.typeSpecifiers.includes(specifier) ? undefined : parseSpecifier(specifier)?.name;
       return name === undefined || sdkPackages.includes(name) ? [] : [{ specifier, name }];
     });
     if (packages.length === 0) return [];
+    const known = analyzed.get(file.path)?.analysis.limitations ?? [];
+    const unbuilt = packages.find(({ specifier }) => isUnbuiltClient(specifier, file.path));
+    if (unbuilt && !known.some(({ reason }) => reason === 'import-not-found')) {
+      const text = `\`${unbuilt.specifier}\` addresses the platform and is not found: its package is not built`;
+      return toLimitation(file, unbuilt.specifier, { reason: 'import-not-found', text });
+    }
+    if (analyzed.has(file.path)) return [];
     if (selectOne(engine.select, { file: file.path, marks, talks: true, graph: null }) === null) return [];
     const client = packages.find(({ name }) => addressesPlatform(name, dirname(file.path)));
-    const read = client === undefined ? null : readSourceText(file.path);
-    if (client === undefined || read === null || !('text' in read)) return [];
-    const { line } = createLineIndex(read.text)(Math.max(0, read.text.indexOf(client.specifier)));
+    if (client === undefined) return [];
     const text = `\`${client.name}\` addresses the platform and is not read (wrappers of the settings describe it)`;
-    return [{ file: file.name, line, reason: 'unmodelled-client', text }];
+    return toLimitation(file, client.specifier, { reason: 'unmodelled-client', text });
   });
+}
+
+function toLimitation(
+  { path, name }: FoundFile,
+  specifier: string,
+  limitation: Pick<Limitation, 'reason' | 'text'>,
+): Limitation[] {
+  const read = readSourceText(path);
+  if (!('text' in read)) return [];
+  const { line } = createLineIndex(read.text)(Math.max(0, read.text.indexOf(specifier)));
+  return [{ file: name, line, ...limitation }];
 }
 
 function findInstalled(name: string, directory: string): string | null {

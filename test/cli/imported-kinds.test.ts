@@ -117,3 +117,33 @@ describe('an installed package that addresses the platform', () => {
     expect(await check({ ...files, 'src/a.ts': text })).toEqual([]);
   });
 });
+
+describe('an own package that is not built', () => {
+  const USER = "import { send } from 'client';\nexport const f = () => send('/workers/namespaces');\n";
+  const CLIENT = "export const send = (path) => fetch('https://api.cloudflare.com/client/v4/accounts/a' + path);\n";
+  const FILES = {
+    'package.json': '{"workspaces":["*"]}',
+    'app/package.json': '{"name":"app","dependencies":{"client":"workspace:*"}}',
+    'client/package.json': '{"name":"client","main":"dist/index.js"}',
+    'client/lib/client.ts': CLIENT,
+    'client/lib/types.ts': 'export {};\n',
+  };
+
+  it('is named where a file imports it, and it addresses the platform', async () => {
+    expect(await check({ ...FILES, 'app/a.ts': USER })).toContain('app/a.ts import-not-found');
+    const analyzed = `${USER}fetch('https://api.cloudflare.com/client/v4/zones/z/firewall/rules');\n`;
+    expect(await check({ ...FILES, 'app/a.ts': analyzed })).toContain('app/a.ts import-not-found');
+  });
+
+  it.each([
+    ['its source is known', { ...FILES, 'client/lib/index.ts': "export * from './client';\n" }, USER],
+    [
+      'it addresses something else',
+      { ...FILES, 'client/lib/client.ts': CLIENT.replace('cloudflare', 'example') },
+      USER,
+    ],
+    ['only its types are imported', FILES, USER.replace('{ send }', 'type { Send }')],
+  ])('is no matter if %s', async (_, files, text) => {
+    expect(await check({ ...files, 'app/a.ts': text })).not.toContain('app/a.ts import-not-found');
+  });
+});

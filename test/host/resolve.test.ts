@@ -327,6 +327,40 @@ describe('packages', () => {
     expect(createFolderResolver(folder)('cf', 'libs/app/main.ts')).toBe('libs/cf/index.ts');
   });
 
+  describe('that are not built', () => {
+    const CLIENT = {
+      name: 'client',
+      main: './dist/index.js',
+      exports: { '.': './dist/index.js', './a': './dist/a.js' },
+    };
+    const TWO = { 'client/lib/client.ts': '', 'client/lib/types.ts': '' };
+    it.each([
+      [
+        'the only source of the folder',
+        { 'client/lib/client.ts': '', 'client/lib/client.test.ts': '' },
+        {},
+        'lib/client.ts',
+      ],
+      ['the only source beside the manifest', { 'client/main.ts': '', 'client/tsup.config.ts': '' }, {}, 'main.ts'],
+      ['the source that a script builds', TWO, { prepack: 'tsup ./lib/client.ts --dts' }, 'lib/client.ts'],
+      ['the sources', TWO, {}, null],
+      ['one of the sources that scripts build', TWO, { build: 'tsup lib/client.ts lib/types.ts' }, null],
+      ['a script that does not build', TWO, { lint: 'eslint lib/client.ts' }, null],
+    ])('mean %s', (_, files: Record<string, string>, scripts, expected) => {
+      const folder = createFolder({
+        'package.json': json({ workspaces: ['*'] }),
+        'client/package.json': json({ ...CLIENT, scripts }),
+        'app/package.json': json({ name: 'app', dependencies: { client: 'workspace:*' } }),
+        ...files,
+      });
+      const ask = createFolderResolver(folder);
+      expect(ask('client', 'app/a.ts')).toBe(expected === null ? 'not-built' : `client/${expected}`);
+      expect(ask('client/a', 'app/a.ts')).toBe('not-built');
+      expect(ask('client/hidden', 'app/a.ts')).toBe('not-found');
+      expect(ask('client/a.css', 'app/a.ts')).toBe('not-found');
+    });
+  });
+
   it('does not follow installed packages, nor links to them', () => {
     const folder = createFolder({
       'node_modules/.store/hono/package.json': json({ name: 'hono', main: 'index.js' }),

@@ -9,6 +9,7 @@ import { createObservedFileSystem, readText } from '../disk.ts';
 import { getOwn } from '../json-file.ts';
 import { EXTENSIONS, findSourcePath, WRITTEN_FOR } from './source-paths.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
+import { findUnbuiltEntry } from './unbuilt-entries.ts';
 import type { Manifest } from './workspaces.ts';
 
 export interface PackageEntries {
@@ -17,6 +18,8 @@ export interface PackageEntries {
    * large to search.
    */
   findExport(manifest: Manifest, subpath: string): string | null;
+  /** True if the package names a file for the subpath, whether there is one or not. */
+  namesExport(manifest: Manifest, subpath: string): boolean;
   /** A specifier that begins with `#`. Null in the same cases. */
   findImport(manifest: Manifest | null, specifier: string, directory: string): string | null;
 }
@@ -61,12 +64,19 @@ export function createPackageEntries(directories: Directories, getGeneration: Ge
     const isClosed = getOwn(content, 'exports') !== undefined && typeof name === 'string';
     if (isTooLargeToSearch(getOwn(content, 'exports'), `.${subpath}`)) return null;
     const found = find(directory, isClosed ? `${name}${subpath}` : `.${subpath}`, directory);
-    if (found !== null || isClosed)
-      return found ?? (subpath === '' ? null : findSourcePath(join(directory, subpath), directories));
     // Nothing is built, and no field names the sources.
-    return subpath === ''
-      ? findSourcePath(join(directory, 'src'), directories)
-      : findSourcePath(join(directory, 'src', subpath), directories);
+    const unbuilt =
+      isClosed && subpath === '' ? null : findSourcePath(join(directory, isClosed ? '' : 'src', subpath), directories);
+    return found ?? unbuilt ?? (subpath === '' ? findUnbuiltEntry({ directory, content }, directories) : null);
+  }
+
+  function namesExport({ directory, content }: Manifest, subpath: string): boolean {
+    const [name, table] = [getOwn(content, 'name'), getOwn(content, 'exports')];
+    if (table === undefined)
+      return subpath === '' && MAIN_FIELDS.flat().some((field) => getOwn(content, field) !== undefined);
+    if (typeof name !== 'string' || isTooLargeToSearch(table, `.${subpath}`)) return false;
+    resolvers ??= createResolvers(getGeneration);
+    return resolvers.some((resolver) => resolveEntry(resolver, directory, `${name}${subpath}`).missing.length > 0);
   }
 
   function findImport(manifest: Manifest | null, specifier: string, directory: string): string | null {
@@ -74,7 +84,7 @@ export function createPackageEntries(directories: Directories, getGeneration: Ge
     return find(directory, specifier, manifest?.directory ?? null);
   }
 
-  return { findExport, findImport };
+  return { findExport, namesExport, findImport };
 }
 
 /**

@@ -185,6 +185,9 @@ function findAliased(specifier: string, directory: string, project: Project): Re
 
 const PACKAGE = /^(?<name>(?:@[^/@\s]+\/)?[^/@.~\s][^/\s]*)(?<subpath>\/.*)?$/;
 
+/** The part of a specifier behind the name of a package that means no file of another kind, such as a style sheet. */
+const SCRIPT = /^(?:[^.]|\.(?=[cm]?[jt]sx?$))*$/;
+
 /** Resolves a package: installed from a registry (external), linked, or a member of the workspace. */
 function resolvePackage(specifier: string, directory: string, project: Project): Resolved | null {
   const { name, subpath = '' } = PACKAGE.exec(specifier)?.groups ?? {};
@@ -203,7 +206,9 @@ function resolvePackage(specifier: string, directory: string, project: Project):
     const file = isThere
       ? (project.entries.findExport(manifest, subpath) ?? findInFolders(own, subpath, project))
       : findSourcePath(own + subpath, project.directories);
-    return toFile(file, project);
+    const isUnbuilt =
+      file === null && isThere && SCRIPT.test(subpath) && project.entries.namesExport(manifest, subpath);
+    return isUnbuilt ? { kind: 'unresolved', reason: 'not-built', unbuilt: own } : toFile(file, project);
   }
   // Declared but not installed: external, unless the `workspace:` protocol says that it is a member.
   return declared !== null && !declared.spec.startsWith('workspace:') ? external : null;

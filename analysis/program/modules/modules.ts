@@ -8,7 +8,7 @@ import { createWordFilter, type WordFilter } from './word-filter.ts';
 
 /** Why the target of an import is missing. */
 export type ModuleFailure =
-  'not-found' | 'broken-config' | 'outside' | 'unreadable' | 'broken' | 'too-large' | 'not-a-script';
+  'not-found' | 'broken-config' | 'not-built' | 'outside' | 'unreadable' | 'broken' | 'too-large' | 'not-a-script';
 
 export type FoundModule =
   { kind: 'module'; file: FileFacts } | { kind: 'external'; as?: string } | { kind: 'failed'; reason: ModuleFailure };
