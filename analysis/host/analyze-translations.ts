@@ -27,8 +27,13 @@ export function createRequestTest(
 }
 
 /** The translations of a file that may hold a request to the platform, also in what they leave out. */
-export function translateRequests(name: string, text: string, mayHold: (text: string) => boolean): Translation[] {
-  return translateText(name, text, mayHold).filter(({ code, cutAt }) => cutAt !== undefined || mayHold(code));
+export function translateRequests(
+  name: string,
+  text: string,
+  mayHold: (text: string) => boolean,
+  base?: string,
+): Translation[] {
+  return translateText(name, text, mayHold, base).filter(({ code, cutAt }) => cutAt !== undefined || mayHold(code));
 }
 
 /** The analysis of all translations of a file, and the comments of their code. All ranges are in the text of the file. */
@@ -40,9 +45,12 @@ export interface TextAnalysis {
 /** The most translations that are analysed, because each is parsed by itself. A file with more is generated. */
 const MOST_TRANSLATIONS = 2000;
 
-/** Analyses each translation by itself. One that does not parse is a limitation. `text` has no byte-order mark. */
+/**
+ * Analyses each translation by itself. One that does not parse is a limitation. `text` has no byte-order mark. `base` is that of the paths
+ * of a program in a language that is not modelled.
+ */
 export function analyzeText(
-  { name, text }: { name: string; text: string },
+  { name, text, base }: { name: string; text: string; base?: string | undefined },
   { facts }: { facts: PackageFacts },
   { engine, parser }: { engine: Engine; parser?: ParserName | undefined },
 ): TextAnalysis {
@@ -52,7 +60,8 @@ export function analyzeText(
   const comments: Comment[] = [];
   // An unknown path is a limitation in a script that runs, not in documentation.
   const follow = isMarkdownName(name) ? 'words' : 'everything';
-  for (const [index, translation] of translateRequests(name, text, createRequestTest(name, facts, engine)).entries()) {
+  const mayHold = createRequestTest(name, facts, engine);
+  for (const [index, translation] of translateRequests(name, text, mayHold, base).entries()) {
     if (index >= MOST_TRANSLATIONS) {
       const left = { file: name, line: 1, reason: 'budget', text: 'the scripts from here on are not read' } as const;
       limitations.push(moveLimitation(left, translation, text));

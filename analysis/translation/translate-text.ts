@@ -1,7 +1,9 @@
 /** Translates files of other languages that hold requests: shell scripts, `.http` files, workflows, Markdown, scripts of a package. */
 import { findJsonScripts } from './json-scripts.ts';
 import { findFences } from './markdown-fences.ts';
+import { createSession, dropPrompts } from './markdown-shell.ts';
 import { translateAddresses } from './translate-addresses.ts';
+import { translatePaths } from './translate-paths.ts';
 import { translateHttp } from './translate-http.ts';
 import { translateScript, translateShell, type ShellTranslation } from './translate-shell.ts';
 import { CodeWriter, joinPieces, type Snippet, type Translation } from './translation.ts';
@@ -77,17 +79,20 @@ export function isShellProgram(text: string): boolean {
 /**
  * Returns the translations of a file, one for each script or block, in the order of the text. A name without an extension is that of a
  * shell script, unless the first line names another program. Of a file in a language that is not modelled, only the addresses are
- * translated; of Markdown, only the blocks for which `isWanted` is true.
+ * translated, and with `base` its paths at this base; of Markdown, only the blocks for which `isWanted` is true.
  */
 export function translateText(
   name: string,
   text: string,
   isWanted: (block: string) => boolean = () => true,
+  base?: string,
 ): Translation[] {
   const isScript = !/\.[^./\\]*$/.test(name) && (!text.startsWith('#!') || isShellProgram(text));
   const language = getLanguage(name) ?? (isScript ? 'shell' : 'unknown');
   const snippet = joinPieces([{ text, from: 0 }]);
-  return language === 'shell' ? ofShell(translateScript(snippet)) : translate(language, snippet, isWanted);
+  if (language === 'shell') return ofShell(translateScript(snippet));
+  const paths = language === 'unknown' && base !== undefined ? toTranslations(translatePaths(snippet, base)) : [];
+  return [...translate(language, snippet, isWanted), ...paths];
 }
 
 function translate(language: Language, snippet: Snippet, isWanted: (block: string) => boolean): Translation[] {
@@ -103,14 +108,20 @@ function translate(language: Language, snippet: Snippet, isWanted: (block: strin
     case 'manifest':
       return findJsonScripts(snippet.text).flatMap((script) => ofShell(translateShell(moveSnippet(script, snippet))));
     case 'markdown':
-      return findFences(snippet.text).flatMap((fence) =>
-        Object.hasOwn(FENCES, fence.language) && FENCES[fence.language] !== 'markdown' && isWanted(fence.text)
-          ? translate(FENCES[fence.language]!, moveSnippet(fence, snippet), isWanted)
-          : [],
-      );
+      return translateFences(snippet, isWanted);
     default:
       return [copyCode(language, snippet)];
   }
+}
+
+function translateFences(snippet: Snippet, isWanted: (block: string) => boolean): Translation[] {
+  const continueSession = createSession();
+  return findFences(snippet.text).flatMap((fence): Translation[] => {
+    const language = Object.hasOwn(FENCES, fence.language) ? FENCES[fence.language]! : 'markdown';
+    if (language === 'markdown') return [];
+    const code = language === 'shell' ? continueSession(dropPrompts(fence)) : fence;
+    return isWanted(code.text) ? translate(language, moveSnippet(code, snippet), isWanted) : [];
+  });
 }
 
 function translateStep(script: Script, outer: Snippet): Translation[] {

@@ -23,6 +23,14 @@ export function unifyExpressions(text: string): string {
     .replaceAll(/(?<!\$)\{\{( *)[. ](?=[A-Za-z_][\w.]* *\}\})/g, '$${{$1');
 }
 
+/** An expression of one of these systems inside a value, whatever it computes: `{{ account | urlencode }}`. */
+export const EXPRESSION = String.raw`\$?\{\{[^{}\n]*\}\}|\$\[\[[^[\]\n]*\]\]|<< [^<>\n]* >>`;
+
+/** Writes each `{{ … }}` of an address like an expression of a workflow, without moving a character. */
+export function unifyTemplates(text: string): string {
+  return text.replaceAll(/(?<!\$)\{\{[^{}\n](?=[^{}\n]*\}\})/g, '$${{');
+}
+
 /** Reads an expression. It may be replaced by the last operand of `||`, a text. */
 export function readExpression({ text, getPlace }: Snippet): Hole {
   const [, first = '', , quoted] = /^\$\{\{\s*([\w.-]*)\s*(\|\|[^}]*?'([^'}]*)'\s*)?\}\}$/.exec(text) ?? [];

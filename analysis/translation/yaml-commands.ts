@@ -8,6 +8,7 @@
 import { groupBy } from '../program/group-by-key.ts';
 import { INNER_SENDER, MAY_SEND } from './shell-commands.ts';
 import type { Snippet } from './translation.ts';
+import { EXPRESSION, unifyTemplates } from './workflow-expressions.ts';
 
 /** A mapping or list, with its values on one line by their keys; empty for a value on several lines. */
 interface Mapping {
@@ -73,17 +74,21 @@ function getListKey({ key, around }: Candidate): string {
   return key === '' ? (around.at(-2)?.key ?? '') : key;
 }
 
+/** An address, in which expressions may hold blanks. */
+const URL = new RegExp(String.raw`^https?:\/\/(?:${EXPRESSION}|\S)+$`);
+
 /** Joins a URL with the method and the body beside it; null without a body. Its headers are not read. */
 function joinRequest<Level extends Mapping>(
   { values }: Mapping,
   group: readonly Candidate<Level>[],
 ): Command<Level> | null {
-  const url = group.find(({ key, snippet }) => URL_KEYS.includes(key) && /^https?:\/\/\S+$/.test(snippet.text));
+  const url = group.find(({ key, snippet }) => URL_KEYS.includes(key) && URL.test(snippet.text));
   const method = group.find(({ key, snippet }) => key === 'method' && /^[a-z]+$/i.test(snippet.text));
   const body = group.find(({ key }) => BODY_KEYS.includes(key));
   if (!url || !method || (!body && !BODY_KEYS.some((key) => values.has(key)))) return null;
   const start = `curl -X ${method.snippet.text.toUpperCase()} -d `;
-  const sent: Piece[] = [body ? quote(body.snippet) : '"$body"', ' ', quote(url.snippet)];
+  const address = { ...url.snippet, text: unifyTemplates(url.snippet.text) };
+  const sent: Piece[] = [body ? quote(body.snippet) : '"$body"', ' ', quote(address)];
   const parts = [method, ...(body ? [body] : []), url];
   return { parts, whole: { ...url, snippet: concatenate([start, ...sent]), isLine: true } };
 }

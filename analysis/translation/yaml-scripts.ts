@@ -9,10 +9,12 @@ import { MAY_SEND } from './shell-commands.ts';
 import { MOST_VALUES } from './translate-shell.ts';
 import { joinPieces, type Snippet } from './translation.ts';
 import {
+  EXPRESSION,
   getMatrixName,
   readInput,
   readWholeExpression,
   unifyExpressions,
+  unifyTemplates,
   type YamlValue,
 } from './workflow-expressions.ts';
 import { UNKNOWN, type Variable } from './write-request.ts';
@@ -272,11 +274,14 @@ function isElement(line: string, indentation: number): boolean {
  * Returns null for a text with other words.
  */
 function nameUnknownCommand({ text, getPlace }: Snippet): Snippet | null {
-  const words = text.trim().match(/"[^"]*"|'[^']*'|\S+/g) ?? [];
+  const words = text.trim().match(WORD) ?? [];
   const isOpen = words.some((word) => URL_WORD.test(word)) && words.every((word) => /^["'-]|:\/\//.test(word));
   const name = 'unknown ';
-  return isOpen ? { text: name + text, getPlace: (offset) => getPlace(offset - name.length) } : null;
+  return isOpen ? { text: name + unifyTemplates(text), getPlace: (offset) => getPlace(offset - name.length) } : null;
 }
+
+/** A word in quotes, or one with expressions, which may hold blanks. */
+const WORD = new RegExp(String.raw`"[^"]*"|'[^']*'|(?:${EXPRESSION}|\S)+`, 'g');
 
 const URL_WORD = /^["']?https?:\/\//;
 

@@ -1,5 +1,5 @@
 /** Finds the files of a run and analyses them. The result holds for any day. */
-import { basename, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import type { Engine } from '../../analysis/engine.ts';
 import { listDirectoriesOnce } from '../../analysis/host/listed-directories.ts';
 import { createPackageReader } from '../../analysis/host/package-facts.ts';
@@ -73,7 +73,7 @@ function findAndAnalyze(
   const others = new Map([...found.unread, ...imported, ...findRunFiles(texts, cwd)].map((file) => [file.path, file]));
   const unread = findUnread(
     [...others.values()].filter(({ path }) => !request.isLeftOut(path)),
-    parts,
+    { ...parts, baseUrls: dataset.platform.baseUrls },
     pass.files.flatMap(({ analysis }) => analysis.uses),
   );
   // An input that is counted already is not counted again.
@@ -86,7 +86,7 @@ function findAndAnalyze(
   return {
     ...pass,
     counts,
-    configurations: found.configurations.filter((name) => !request.isLeftOut(resolve(cwd, name))),
+    configurations: selectHolding(found.configurations, [...files, ...texts], request),
     limitations: [...found.limitations, ...unread, ...inputs, ...pass.limitations].sort(compareLimitations),
   };
 }
@@ -94,6 +94,17 @@ function findAndAnalyze(
 /** True for a file without an extension, which may be a shell script. */
 function isProgram({ name, leftOut }: FoundFile): boolean {
   return leftOut === undefined && /^[^.]+$/.test(basename(name));
+}
+
+/** Returns the configurations (names) that hold for one of the files, and that no other configuration leaves out. */
+function selectHolding(
+  names: readonly string[],
+  files: readonly FoundFile[],
+  { cwd, isLeftOut }: RunRequest,
+): string[] {
+  const folders = new Set<string>();
+  for (const { path } of files) for (let at = dirname(path); !folders.has(at); at = dirname(at)) folders.add(at);
+  return names.filter((name) => folders.has(dirname(resolve(cwd, name))) && !isLeftOut(resolve(cwd, name)));
 }
 
 /** Removes the files that the configuration ignores. @throws CommandError if it ignores everything that a walk has found. */

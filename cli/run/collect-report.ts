@@ -32,7 +32,9 @@ export async function collectReport(
   wholeFileComments: WholeFileComments = 'do not hold',
 ): Promise<Report & { settings: RunSettings }> {
   const { judge, judgement } = request;
-  const { files, limitations, markers, counts, configurations } = await analyze(request).finally(() => request.progress?.end());
+  const { files, limitations, markers, counts, configurations } = await analyze(request).finally(() =>
+    request.progress?.end(),
+  );
   const findings: Report['findings'] = [];
   const unshown: Limitation[] = [];
   const suppressed: SuppressedFinding[] = [];

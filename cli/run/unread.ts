@@ -1,5 +1,5 @@
 /** Files of kinds that are not analysed, such as pages, minified files and data, that call the platform. */
-import { basename, dirname } from 'node:path';
+import { basename, dirname, extname } from 'node:path';
 import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { analyzeText } from '../../analysis/host/analyze-translations.ts';
 import { isDataName, isPageName, isRunName, isUnreadName, mayHoldAddress } from '../../analysis/host/source-names.ts';
@@ -27,6 +27,11 @@ const REASONS = {
   run: 'its commands and addresses are not read',
 };
 
+type UnreadParts = Pick<PassParts, 'engine' | 'packages' | 'parser' | 'sdkPackages' | 'hosts'> & {
+  /** The base URLs of the platform. */
+  baseUrls: readonly string[];
+};
+
 /**
  * One limitation for each file that contains a base URL of the platform or imports its client, at that line. In files of kinds that are
  * no programs, one for each deprecated address: a program may read it. An address of a document that is in one of the `uses` is not
@@ -34,17 +39,19 @@ const REASONS = {
  */
 export function findUnread(
   files: readonly FoundFile[],
-  parts: Pick<PassParts, 'engine' | 'packages' | 'parser' | 'sdkPackages' | 'hosts'>,
+  parts: UnreadParts,
   uses: readonly { path?: string | null }[],
 ): Limitation[] {
   const sent = [...new Set(uses.flatMap(({ path }) => (path ? [path] : [])))];
   const { marks, mayStandAlone } = parts.engine;
   const { sdkPackages, hosts } = parts;
+  const getBase = createBases(files, parts);
   return files.flatMap(({ path, name, leftOut }): Limitation[] => {
     const read = readSourceText(path);
     if (!('text' in read)) return findUnreadable({ path, name }, read, hosts);
-    if (!mayStandAlone(read.text)) return [];
-    if (leftOut === 'other' && !isProgram(read.text)) return findAddresses({ path, name }, read, parts, sent);
+    const base = leftOut === 'other' ? getBase(name, read.text) : undefined;
+    if (base === undefined && !mayStandAlone(read.text)) return [];
+    if (leftOut === 'other' && !isProgram(read.text)) return findAddresses({ path, name, base }, read, parts, sent);
     const isRun = leftOut === undefined && isRunName(path);
     const text = isPageName(name)
       ? keepCodeOfPage(read.text)
@@ -93,7 +100,7 @@ function isSettingsName(name: string): boolean {
 
 /** Tests hold the addresses of their mocks. */
 function findAddresses(
-  { path, name }: Pick<FoundFile, 'path' | 'name'>,
+  { path, name, base }: Pick<FoundFile, 'path' | 'name'> & { base?: string | undefined },
   { text }: SourceText,
   parts: Pick<PassParts, 'engine' | 'packages' | 'parser'>,
   sent: readonly string[],
@@ -101,9 +108,30 @@ function findAddresses(
   if (getContext(name) !== 'source') return [];
   // A source may have read the address from a document. A program of another language sends a request of its own.
   const known = isDataName(name) ? sent : [];
-  const { analysis } = analyzeText({ name, text }, parts.packages.getPackage(dirname(path)), parts);
+  const { analysis } = analyzeText({ name, text, base }, parts.packages.getPackage(dirname(path)), parts);
   return analysis.limitations.filter(
     ({ reason, text: said }) =>
       reason === 'unmodelled-client' && !known.some((sentPath) => said.includes(`${sentPath}\``)),
   );
+}
+
+/**
+ * Returns a function that gives the base URL of the paths in a program, which it names itself or another program of its language does.
+ * Undefined for data, and where no program of the language names one.
+ */
+function createBases(
+  files: readonly FoundFile[],
+  { baseUrls }: UnreadParts,
+): (name: string, text: string) => string | undefined {
+  const hosts = baseUrls.map((url) => ({ url, host: new URL(url).host }));
+  const findBase = (text: string): string | undefined => hosts.find(({ host }) => text.includes(host))?.url;
+  const byLanguage = new Map<string, string>();
+  for (const { path, name, leftOut } of files) {
+    const language = extname(name);
+    if (leftOut !== 'other' || isDataName(name) || getContext(name) !== 'source' || byLanguage.has(language)) continue;
+    const read = readSourceText(path);
+    const base = 'text' in read ? findBase(read.text) : undefined;
+    if (base !== undefined) byLanguage.set(language, base);
+  }
+  return (name, text) => (isDataName(name) ? undefined : (findBase(text) ?? byLanguage.get(extname(name))));
 }

@@ -207,6 +207,53 @@ describe('a deprecated address in a file that is no program', () => {
     expect(await check(cwd)).toEqual({ status: 1, found: ['a.js'], limitations: [`${name}:2 unmodelled-client`] });
   });
 
+  describe('in a program of another language, with a base of its own,', () => {
+    const BASE = OLD_URL.replace(/\/accounts.*/, '');
+    it.each([
+      ['a.py', `B = "${BASE}"\ns.get(f"{B}/accounts/{os.environ['A']}/workers/namespaces")\n`, 2],
+      ['a.py', `B = "${BASE}"\ns.get(B + "/accounts/%s/workers/namespaces" % account)\n`, 2],
+      ['a.py', `B = "${BASE}"\ns.get(B + "/accounts/{}/workers/namespaces".format(a))\n`, 2],
+      ['a.py', `B = "${BASE}"\ns.get(f"{B}/accounts/{a}"\n  "/workers/namespaces")\n`, 2],
+      ['a.py', `B = "${BASE}"\nu = f"{B}/accounts/{a}"\ns.get(u + "/workers/namespaces")\n`, 2],
+      ['a.py', `B = "${BASE.replace('/client/v4', '')}"\ns.get(f"{B}/client/v4/accounts/{a}/workers/namespaces")\n`, 2],
+      ['a.rb', `B = "${BASE}"\nget("#{B}/accounts/#{id}/workers/namespaces")\n`, 2],
+      ['a.go', `const b = "${BASE}"\nu := fmt.Sprintf("%s/accounts/%s/workers/namespaces", b, id)\n`, 2],
+      ['A.java', `String b = "${BASE}";\nget(b + "/accounts/" + id + "/workers/namespaces");\n`, 2],
+      ['a.rs', `const B: &str = "${BASE}";\nlet u = format!("{}/accounts/{}/workers/namespaces", B, id);\n`, 2],
+      ['a.swift', `let b = "${BASE}"\nget("\\(b)/accounts/\\(id)/workers/namespaces")\n`, 2],
+      ['a.kt', `val b = "${BASE}"\nget("$b/accounts/$id/workers/namespaces")\n`, 2],
+      ['a.cs', `var b = "${BASE}";\nGet($"{b}/accounts/{id}/workers/namespaces");\n`, 2],
+      ['a.pl', `my $b = "${BASE}";\nget($b . '/accounts/' . $id . '/workers/namespaces');\n`, 2],
+      ['a.lua', `local b = "${BASE}"\nget(b .. "/accounts/" .. id .. "/workers/namespaces")\n`, 2],
+      ['a.ex', `@b "${BASE}"\nget("#{@b}/accounts/#{id}/workers/namespaces")\n`, 2],
+      ['a.r', `b <- "${BASE}"\nGET(paste0(b, "/accounts/", id, "/workers/namespaces"))\n`, 2],
+    ])('is counted: %s %#', async (name, text, line) => {
+      const cwd = createFolder({ ...PACKAGE, [name]: text });
+      expect((await check(cwd)).limitations).toEqual([`${name}:${line} unmodelled-client`]);
+    });
+
+    it('is counted where another file of the language holds the base', async () => {
+      const cwd = createFolder({
+        ...PACKAGE,
+        'base.py': `BASE = "${BASE}"\n`,
+        'kv.py': 'from base import BASE\nget(f"{BASE}/accounts/{a}/workers/namespaces")\n',
+        'kv.rb': 'get("#{BASE}/accounts/#{a}/workers/namespaces")\n',
+      });
+      expect((await check(cwd)).limitations).toEqual(['kv.py:2 unmodelled-client']);
+    });
+
+    it.each([
+      ['a live route', 'a.py', `B = "${BASE}"\nget(f"{B}/accounts/{a}/storage/kv/namespaces")\n`],
+      ['another base', 'a.py', 'B = "https://api.example.com"\nget(f"{B}/accounts/{a}/workers/namespaces")\n'],
+      ['a comment', 'a.py', `B = "${BASE}"\n# get(f"{B}/accounts/{a}/workers/namespaces")\n`],
+      ['a test', 'test/a.py', `B = "${BASE}"\nget(f"{B}/accounts/{a}/workers/namespaces")\n`],
+      ['prose', 'a.txt', `"${BASE}" "/accounts/{a}/workers/namespaces"\n`],
+      ['a description of the API', 'a.json', `{"server":"${BASE}","paths":{"/accounts/{a}/workers/namespaces":{}}}`],
+    ])('is no matter: %s', async (_, name, text) => {
+      expect((await check(createFolder({ ...PACKAGE, [name]: text }))).limitations).toEqual([]);
+    });
+  });
+
   it('shows no secret of it', async () => {
     const cwd = createFolder({
       ...PACKAGE,

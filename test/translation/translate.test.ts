@@ -297,6 +297,27 @@ describe('other commands that send requests', () => {
   it.each([
     ['an action', `- uses: other/request@v1\n  with:\n    url: ${URL}\n`, ['3 unmodelled-client']],
     ['a module', `- uri:\n    url: "${URL}"\n`, ['2 unmodelled-client']],
+    [
+      'an action, with expressions in its path,',
+      `- uses: other/request@v1\n  with:\n    url: ${API}/accounts/\${{ vars.ACCOUNT }}/workers/namespaces\n`,
+      ['3 unmodelled-client'],
+    ],
+    [
+      'a module, with filters in its path,',
+      `- uri:\n    url: "${API}/accounts/{{ account | urlencode }}/workers/namespaces"\n    method: GET\n`,
+      ['2 unmodelled-client'],
+    ],
+    [
+      'a list, with expressions',
+      `- ${API}/accounts/{{ lookup('env', 'A') }}/workers/namespaces\n`,
+      ['1 unmodelled-client'],
+    ],
+    [
+      'an input, with expressions',
+      `url: ${API}/accounts/$[[ inputs.account ]]/workers/namespaces\n`,
+      ['1 unmodelled-client'],
+    ],
+    ['a live route with expressions', `url: ${API}/zones/{{ zone | trim }}/dns_records\n`, []],
     ['an image', `image: example/fetcher\nargs: ["-s", "${URL}"]\n`, ['2 unmodelled-client']],
     ['an image, with a list of lines', `args:\n  - -s\n  - ${URL}\n`, ['3 unmodelled-client']],
     ['a command of the program', `run: ./call.sh ${URL}\n`, ['1 unmodelled-client']],
@@ -517,6 +538,35 @@ describe('other texts', () => {
     ['> ', `> text\ncurl ${API}/zones/$ZONE/settings/minify\n`, []],
   ])('Markdown: fences that are never closed end with what holds them, behind "%s"', (before, code, expected) => {
     expect(find('a.md', `# One\n\n${before}\`\`\`sh\n${code}`)).toEqual(expected);
+  });
+
+  describe('Markdown: a session', () => {
+    const session = (...lines: string[]): string => `\`\`\`console\n${lines.join('\n')}\n\`\`\`\n`;
+    const CALL = 'curl $API/zones/$ZONE/settings/minify';
+
+    it.each([
+      ['a variable of an earlier line', session(`$ export API=${API}`, `$ ${CALL}`)],
+      ['a variable of an earlier fence', session(`$ API=${API}`) + session(`$ ${CALL}`)],
+      ['variables of variables', session(`$ HOST=${API}`) + session('$ API=$HOST') + session(`$ ${CALL}`)],
+      ['a command over several lines', session('$ curl -s \\', `>   ${API}/zones/$ZONE/settings/minify | jq .`)],
+      ['a quote over several lines', session("$ curl -H 'a: b", `> c' ${API}/zones/$ZONE/settings/minify`)],
+      ['the prompt of a host', session(`me@host:~/app$ curl ${API}/zones/$ZONE/settings/minify`)],
+      ['the prompt of an environment', session(`(venv) $ curl ${API}/zones/$ZONE/settings/minify`)],
+    ])('%s', (_, text) => {
+      expect(find('a.md', text)).toEqual([MINIFY]);
+      expect(fix('a.md', text)).toBe(text);
+    });
+
+    it.each([
+      ['what a command prints', session('$ ./help.sh', `curl ${API}/zones/$ZONE/settings/minify`)],
+      [
+        'a variable that is set anew',
+        session(`$ API=${API}`) + session('$ API=http://localhost') + session(`$ ${CALL}`),
+      ],
+      ['a variable of a later fence', session(`$ ${CALL}`) + session(`$ API=${API}`)],
+    ])('is no request: %s', (_, text) => {
+      expect(find('a.md', text)).toEqual([]);
+    });
   });
 
   it('JSON in Markdown: requests that are described', () => {

@@ -1,0 +1,86 @@
+/**
+ * Translates the paths in a program of a language that is not modelled, which names a base URL elsewhere: each becomes an argument of an
+ * unknown program, at this base. A path is a text with values in it, in the notations that many languages share.
+ */
+import { escapeWord } from '../prefilter/word-search.ts';
+import { CodeWriter, type Snippet } from './translation.ts';
+import { UNKNOWN, writeWord, type Word, type WordPart } from './write-request.ts';
+
+/** A value in a text: `{id}`, `#{id}`, `${id}`, `\(id)`, `%s`, `%(id)s`, `$id`, `:id`, `<id>`. */
+const VALUE =
+  String.raw`[$#]?\{(?:[^{}\n]|\{[^{}\n]*\})*\}|\\\((?:[^()\n]|\([^()\n]*\))*\)` +
+  String.raw`|%(?:\(\w+\))?[-\d.]*[a-zA-Z@](?![\w-])|\$\w+|:[a-zA-Z_]\w*|<[\w-]+>`;
+
+/** The end of a text, and the next one that is put behind it, with a value between them or without: `" + id + "`, `" . $id . "`. */
+const QUOTE = '["\'`]';
+const JOINED = String.raw`${QUOTE}\s*(?:\+|\.{1,2}|&|~|\|\||<>)?\s*(?:[^"'\`;\n]{1,80}?(?:\+|\.{1,2}|&|~|\|\||<>)\s*)?[a-zA-Z]{0,2}${QUOTE}`;
+
+/** A value between texts in a list of parts: `"/accounts/", id, "/workers"`. */
+const LISTED = String.raw`(?<=\/)${QUOTE}\s*,[^"'\`;,\n]{1,80},\s*${QUOTE}(?=\/)`;
+
+const HOLES = new RegExp(`(${VALUE}|${LISTED}|${JOINED})`);
+
+/** At least two segments, from the beginning of a text, or from behind a value at its beginning, which may be the base. */
+const PATH = new RegExp(
+  String.raw`(?<=["'\`})]|%[svV@]|\$\w{1,40})\/?[a-z_]\w*(?:\/(?:${VALUE}|${LISTED}|${JOINED}|[\w.~-])+)+\/?`,
+  'g',
+);
+
+/** A line that is a comment in many languages. */
+const COMMENT = /^[ \t]*(?:#(?!\{)|\/\/|\*|\/\*|--|<!--).*$/gm;
+
+/** Longer programs are generated, and the most different paths that are read in one. */
+const LONGEST_PROGRAM = 1024 * 1024;
+const MOST_PATHS = 500;
+const LONGEST_PATH = 1024;
+
+export function translatePaths({ text, getPlace }: Snippet, base: string): CodeWriter {
+  const writer = new CodeWriter();
+  if (text.length > LONGEST_PROGRAM) return writer;
+  const version = new RegExp(`^/?${escapeWord(base.replace(/^[a-z]+:\/\/[^/]+\/?/, ''))}/`);
+  const code = text.replaceAll(COMMENT, (comment) => ' '.repeat(comment.length));
+  const paths = new Map<string, Word>();
+  for (const { 0: found, index: from } of code.matchAll(PATH)) {
+    if (paths.size >= MOST_PATHS) break;
+    // The base of the program may be the host alone.
+    const path = found.replace(version, '');
+    const index = from + found.length - path.length;
+    if (path.length <= LONGEST_PATH && !paths.has(path)) paths.set(path, toWord(path, index, getPlace));
+  }
+  // `url = f"{BASE}/accounts/{id}"` begins what `url + "/workers/namespaces"` ends.
+  const starts = [...paths.values()].filter(isStart).slice(0, 10);
+  for (const word of paths.values()) {
+    write(word);
+    for (const start of starts) if (start !== word) write([...start, ...word]);
+  }
+  return writer;
+
+  function write(word: Word): void {
+    // The analysis takes this for a command line whose first word, `unknown`, is no program that it models.
+    writer.add(`Deno.run("unknown ${base}" + `);
+    writeWord(word, writer, () => writer.add(UNKNOWN));
+    writer.add(');\n');
+  }
+}
+
+function toWord(path: string, index: number, getPlace: Snippet['getPlace']): Word {
+  const start: Word = path.startsWith('/') ? [] : [{ kind: 'text', text: '/', at: -1 }];
+  let at = index;
+  const parts = path
+    .replace(/(?<=.)\/$/, '')
+    .split(HOLES)
+    .flatMap((part, position): WordPart[] => {
+      const from = at;
+      at += part.length;
+      if (position % 2 === 0) return part === '' ? [] : [{ kind: 'text', text: part, at: getPlace(from) }];
+      // Two texts without a value between them are one.
+      return new RegExp(`^${QUOTE}[^\\w$@(]*[a-zA-Z]{0,2}${QUOTE}$`).test(part) ? [] : [{ kind: 'hole', name: '' }];
+    });
+  return [...start, ...parts];
+}
+
+/** True for one name and an identifier behind it. */
+function isStart(word: Word): boolean {
+  const texts = word.flatMap((part) => (part.kind === 'text' ? [part.text] : []));
+  return word.at(-1)?.kind === 'hole' && /^\/[a-z_]+\/$/.test(texts.join(''));
+}
