@@ -13,7 +13,8 @@ const VALUE =
 
 /** The end of a text, and the next one that is put behind it, with a value between them or without: `" + id + "`, `" . $id . "`. */
 const QUOTE = '["\'`]';
-const JOINED = String.raw`${QUOTE}\s*(?:\+|\.{1,2}|&|~|\|\||<>)?\s*(?:[^"'\`;\n]{1,80}?(?:\+|\.{1,2}|&|~|\|\||<>)\s*)?[a-zA-Z]{0,2}${QUOTE}`;
+const PLUS = String.raw`(?:\+|\.{1,2}|&|~|\|\||<>)`;
+const JOINED = String.raw`${QUOTE}\s*${PLUS}?\s*(?:[^"'\`;\n]{1,80}?${PLUS}\s*)?[a-zA-Z]{0,2}${QUOTE}`;
 
 /** A value between texts in a list of parts: `"/accounts/", id, "/workers"`. */
 const LISTED = String.raw`(?<=\/)${QUOTE}\s*,[^"'\`;,\n]{1,80},\s*${QUOTE}(?=\/)`;
