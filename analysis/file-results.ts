@@ -26,6 +26,7 @@ import type { MatchContext, Matches, NodeLimitation } from './findings/matched-u
 import { createSourceFinder, createTracer, findPlace } from './findings/places/trace.ts';
 import { isKept } from './findings/kept-texts.ts';
 import { collectBaseNames, collectBasesInModules, findUnfollowedBases } from './findings/unfollowed-bases.ts';
+import { findHandedClients } from './findings/handed-clients.ts';
 import { findUnsentUrls } from './findings/unsent-urls.ts';
 import { findUnmodelledClients } from './findings/unjudged-requests.ts';
 import { isPassedByCalls } from './findings/uses/allowed-texts.ts';
@@ -127,12 +128,14 @@ export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
   const inTexts = find(() =>
     findUnsentUrls(evaluation, { platform, routes, uses: matches.uses, requests, specifiers }),
   );
+  const handed = find(() => findHandedClients(evaluation, { dataset, uses: matches.uses }));
   const overBudget = [...exhausted, ...cutOff, ...matches.cutOff, ...exhaustedAnswers, ...queries.overflown];
   const unjudged: NodeLimitation[] = [
     ...matches.limitations,
     ...contracts.unjudged,
     ...unmodelled,
     ...inTexts,
+    ...handed,
     ...createBudgetLimitations([...new Set(overBudget)]),
     ...createUnsearchedLimitations(unsearched),
     ...createFailureLimitations(queries),

@@ -24,6 +24,12 @@ export const COUNTED: readonly [string, string, string, number][] = [
     3,
   ],
   [
+    'a function that is not read gets the client and the name of a method',
+    "import Cloudflare from 'cloudflare';\nimport _ from 'lodash';\nconst client = new Cloudflare();\nconst METHODS = { domains: 'registrar.domains.list' };\nawait _.invoke(client, METHODS[process.argv[2]], {});\n",
+    'unmodelled-client',
+    5,
+  ],
+  [
     'a declared client is called in another way',
     "import { call } from 'our-http';\n\ncall({ uri: '/accounts/a/workers/namespaces', verb: 'GET' });\n",
     'weak-evidence',
