@@ -306,6 +306,14 @@ const SMALL_PACKAGES: readonly (readonly [packages: readonly string[], ...rows: 
     ['inherits', ['inherits'], WRITES],
     ['format', ['format']],
   ],
+  [
+    ['dlv', 'just-safe-get', 'get-value', 'lodash.result'],
+    ['get', ['default']],
+  ],
+  [
+    ['dot-prop', 'object-path', 'radash'],
+    ['get', ['get', 'getProperty', 'default.get']],
+  ],
   [['just-pick'], ['pick', ['default']]],
   [['just-omit'], ['omit', ['default']]],
   [['just-compact'], ['compact', ['default']]],

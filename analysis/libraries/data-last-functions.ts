@@ -45,10 +45,11 @@ export const RAMDA: DataLibrary = {
     ['String.prototype.toUpperCase', ['toUpper'], { takes: [0] }],
     ['String.prototype.toLowerCase', ['toLower'], { takes: [0] }],
     ['Object.entries', ['toPairs'], { takes: [0] }],
-    ['structuredClone', ['clone', 'identity'], { takes: [0] }],
+    // A lens is the path that it is made of.
+    ['structuredClone', ['clone', 'identity', 'lensPath', 'lensProp', 'lensIndex'], { takes: [0] }],
     ['zip', ['zipObj'], { takes: [0, 1] }],
     ['pair', ['objOf'], { takes: [0, 1] }],
-    ['get', ['prop', 'path'], LAST_OF_TWO],
+    ['get', ['prop', 'path', 'view'], LAST_OF_TWO],
     ['get', ['propOr', 'pathOr'], { takes: [2, 1, 0] }],
     ['set', ['assoc', 'assocPath'], LAST_OF_THREE],
     ['pick', ['pick', 'pickAll', 'props'], LAST_OF_TWO],

@@ -30,6 +30,18 @@ export const COUNTED: readonly [string, string, string, number][] = [
     5,
   ],
   [
+    'a function that is not read gets the client and the names of a method',
+    "import Cloudflare from 'cloudflare';\nimport { call } from 'some-caller';\ncall(new Cloudflare(), ['registrar', 'domains', 'list']);\n",
+    'unmodelled-client',
+    3,
+  ],
+  [
+    'a function that is not read gets the client, and the file names a method',
+    "import Cloudflare from 'cloudflare';\nimport { bind } from 'some-caller';\nconst run = bind(new Cloudflare());\nrun('registrar.domains.list');\n",
+    'unmodelled-client',
+    3,
+  ],
+  [
     'a declared client is called in another way',
     "import { call } from 'our-http';\n\ncall({ uri: '/accounts/a/workers/namespaces', verb: 'GET' });\n",
     'weak-evidence',

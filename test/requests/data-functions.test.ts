@@ -290,3 +290,27 @@ describe('fields of a body', () => {
     expect(usesOf(`${BASE} ${text} ${POOL}`)).toEqual([]);
   });
 });
+
+describe('a method of a client that is read by its path', () => {
+  const CLIENT = "import Cloudflare from 'cloudflare';\nconst client = new Cloudflare({ apiToken });\n";
+
+  it.each([
+    ["import dlv from 'dlv';", "dlv(client, 'registrar.domains').list(account);"],
+    ["import { getProperty } from 'dot-prop';", "getProperty(client, 'registrar.domains').list(account);"],
+    ["import dotProp from 'dot-prop';", "dotProp.get(client, 'registrar.domains').list(account);"],
+    ["import objectPath from 'object-path';", "objectPath.get(client, ['registrar', 'domains', 'list'])(account);"],
+    ["import _ from 'lodash';", "_.get(client, ['registrar', 'domains', 'list'])(account);"],
+    ["import { get } from 'lodash/fp';", "get(['registrar', 'domains', 'list'], client)(account);"],
+    ["import { path } from 'ramda';", "path(['registrar', 'domains', 'list'], client)(account);"],
+    ["import { path } from 'ramda';", "path(['registrar', 'domains'])(client).list(account);"],
+    ["import { view, lensPath } from 'ramda';", "view(lensPath(['registrar', 'domains']), client).list(account);"],
+  ])('%s %s', (imports, call) => {
+    expect(usesOf(`${imports}\n${CLIENT}${call}`)).toHaveLength(1);
+    expect(usesOf(`${imports}\n${CLIENT}${call.replaceAll(/registrar(\W+)domains/g, 'dns$1records')}`)).toEqual([]);
+  });
+
+  it('is none of the paths of a module of Node', () => {
+    const text = `import path from 'node:path';\n${CLIENT}path.join('registrar', 'domains', client).list(account);`;
+    expect(usesOf(text)).toEqual([]);
+  });
+});

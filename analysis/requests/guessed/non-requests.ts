@@ -4,6 +4,7 @@ import type { FileFacts } from '../../program/file-facts.ts';
 import { getLastName, getRootIdentifier, unwrap } from '../../program/syntax/syntax.ts';
 import type { ExternalValue, Value } from '../../evaluator/domain/value.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
+import { isOwnFunction } from '../../libraries/data-functions.ts';
 import { QUEUE_NAME, RUN_NAME } from '../../libraries/client-conventions.ts';
 import {
   loggersTable,
@@ -93,8 +94,15 @@ export function isNonRequestByRoot(call: TSESTree.CallExpression, facts: FileFac
   const root = getRootIdentifier(unwrap(call.callee));
   if (!root) return false;
   if (!ROOTS.has(root.name)) return false;
-  const variable = facts.variables.get(root);
-  return variable === undefined || variable.defs[0]?.type === 'ImportBinding';
+  const definition = facts.variables.get(root)?.defs[0];
+  if (!definition) return !facts.variables.has(root);
+  // `path` of Ramda reads a member of the data that it gets, which may be a client.
+  return definition.type === 'ImportBinding' && !isDataFunction(definition);
+}
+
+function isDataFunction({ node, parent }: { node: TSESTree.Node; parent?: TSESTree.Node | null }): boolean {
+  if (node.type !== 'ImportSpecifier' || parent?.type !== 'ImportDeclaration') return false;
+  return node.imported.type === 'Identifier' && isOwnFunction(parent.source.value, node.imported.name);
 }
 
 /**
