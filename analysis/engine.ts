@@ -21,6 +21,7 @@ import { createDeclaredCalls } from './requests/declared/declared-calls.ts';
 import { createExternals } from './requests/search/externals.ts';
 import { createRouteTrie } from './routes/route-trie.ts';
 import type { AnalysisSettings } from './settings.ts';
+import { createBaseFinder, type ProgramBase } from './translation/program-base.ts';
 import type { MarkTable } from './prefilter/mark-table.ts';
 
 export interface Engine {
@@ -39,6 +40,8 @@ export interface Engine {
   judge: Judge;
   /** Finds texts that name a route which a rewrite moves, and that are not sent. Never throws: on an error it finds none. */
   findMentions(source: SourceFile): Mention[];
+  /** The base of the paths in a program of a language that is not modelled; undefined for a text without one. */
+  findBase(text: string): ProgramBase | undefined;
 }
 
 /** `host` reads the modules that files import; without one no import is followed. */
@@ -80,6 +83,11 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
       }
     },
     judge: createJudge(dataset, settings),
+    findBase: createBaseFinder(baseUrls, () =>
+      dataset.deprecations.flatMap(({ affects }) =>
+        affects.flatMap((row) => ('operations' in row ? row.operations : [])),
+      ),
+    ),
     findMentions: (source) => mentions.find(source, { externals, platform, routes: parts.routes }),
   };
 }

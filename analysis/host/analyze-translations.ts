@@ -5,6 +5,7 @@ import type { Comment } from '../findings/suppressions.ts';
 import type { PackageFacts } from '../program/source-file.ts';
 import { selectOne } from '../prefilter/select-files.ts';
 import { mapAnalysis, moveLimitation } from '../translation/map-analysis.ts';
+import type { ProgramBase } from '../translation/program-base.ts';
 import { isMarkdownName, translateText } from '../translation/translate-text.ts';
 import { findPlace, type Translation } from '../translation/translation.ts';
 import { parseSource, type ParserName } from './parsers/parse-source.ts';
@@ -31,9 +32,9 @@ export function translateRequests(
   name: string,
   text: string,
   mayHold: (text: string) => boolean,
-  base?: string,
+  findBase?: Engine['findBase'],
 ): Translation[] {
-  return translateText(name, text, mayHold, base).filter(({ code, cutAt }) => cutAt !== undefined || mayHold(code));
+  return translateText(name, text, mayHold, findBase).filter(({ code, cutAt }) => cutAt !== undefined || mayHold(code));
 }
 
 /** The analysis of all translations of a file, and the comments of their code. All ranges are in the text of the file. */
@@ -47,10 +48,10 @@ const MOST_TRANSLATIONS = 2000;
 
 /**
  * Analyses each translation by itself. One that does not parse is a limitation. `text` has no byte-order mark. `base` is that of the paths
- * of a program in a language that is not modelled.
+ * of a program in a language that is not modelled; the fences of Markdown hold their own.
  */
 export function analyzeText(
-  { name, text, base }: { name: string; text: string; base?: string | undefined },
+  { name, text, base }: { name: string; text: string; base?: ProgramBase | undefined },
   { facts }: { facts: PackageFacts },
   { engine, parser }: { engine: Engine; parser?: ParserName | undefined },
 ): TextAnalysis {
@@ -61,7 +62,8 @@ export function analyzeText(
   // An unknown path is a limitation in a script that runs, not in documentation.
   const follow = isMarkdownName(name) ? 'words' : 'everything';
   const mayHold = createRequestTest(name, facts, engine);
-  for (const [index, translation] of translateRequests(name, text, mayHold, base).entries()) {
+  const findBase = base ? () => base : isMarkdownName(name) ? engine.findBase : undefined;
+  for (const [index, translation] of translateRequests(name, text, mayHold, findBase).entries()) {
     if (index >= MOST_TRANSLATIONS) {
       const left = { file: name, line: 1, reason: 'budget', text: 'the scripts from here on are not read' } as const;
       limitations.push(moveLimitation(left, translation, text));

@@ -15,6 +15,11 @@ const SECOND_PROMPT = /^[ \t]*>[ \t]?/;
 const ASSIGNMENT =
   /^[ \t]*(?:(?:export|declare|readonly)[ \t]+)?([A-Za-z_]\w*)=(?:"[^"\n]*"|'[^'\n]*'|[^\s"'`;&|()]+)[ \t]*(?:#.*)?\r?$/gm;
 
+/** True for a text with the prompt of a shell. */
+export function hasPrompts(text: string): boolean {
+  return text.split('\n').some((line) => PROMPT.test(line));
+}
+
 /** Returns a session without its prompts, and without the lines that are no commands; a text without prompts as it is. */
 export function dropPrompts({ text, getPlace }: Snippet): Snippet {
   const lines = [...text.matchAll(/[^\n]*\n|[^\n]+$/g)].map(({ 0: line, index }) => ({ line, index }));

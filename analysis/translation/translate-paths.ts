@@ -3,6 +3,8 @@
  * unknown program, at this base. A path is a text with values in it, in the notations that many languages share.
  */
 import { escapeWord } from '../prefilter/word-search.ts';
+import type { ProgramBase } from './program-base.ts';
+import { findSegmentPaths } from './segment-words.ts';
 import { CodeWriter, type Snippet } from './translation.ts';
 import { UNKNOWN, writeWord, type Word, type WordPart } from './write-request.ts';
 
@@ -35,7 +37,7 @@ const LONGEST_PROGRAM = 1024 * 1024;
 const MOST_PATHS = 500;
 const LONGEST_PATH = 1024;
 
-export function translatePaths({ text, getPlace }: Snippet, base: string): CodeWriter {
+export function translatePaths({ text, getPlace }: Snippet, { url: base, roots }: ProgramBase): CodeWriter {
   const writer = new CodeWriter();
   if (text.length > LONGEST_PROGRAM) return writer;
   const version = new RegExp(`^/?${escapeWord(base.replace(/^[a-z]+:\/\/[^/]+\/?/, ''))}/`);
@@ -54,6 +56,13 @@ export function translatePaths({ text, getPlace }: Snippet, base: string): CodeW
     write(word);
     for (const start of starts) if (start !== word) write([...start, ...word]);
   }
+  const known = new Set([...paths.values()].map(render));
+  for (const word of findSegmentPaths(code, roots, getPlace)) {
+    const shape = render(word);
+    if (known.has(shape) || known.size >= MOST_PATHS) continue;
+    known.add(shape);
+    write(word);
+  }
   return writer;
 
   function write(word: Word): void {
@@ -62,6 +71,11 @@ export function translatePaths({ text, getPlace }: Snippet, base: string): CodeW
     writeWord(word, writer, () => writer.add(UNKNOWN));
     writer.add(');\n');
   }
+}
+
+/** The path with `{}` for each value. */
+function render(word: Word): string {
+  return word.map((part) => (part.kind === 'text' ? part.text : '{}')).join('');
 }
 
 function toWord(path: string, index: number, getPlace: Snippet['getPlace']): Word {

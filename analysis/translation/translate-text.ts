@@ -1,7 +1,8 @@
 /** Translates files of other languages that hold requests: shell scripts, `.http` files, workflows, Markdown, scripts of a package. */
 import { findJsonScripts } from './json-scripts.ts';
-import { findFences } from './markdown-fences.ts';
-import { createSession, dropPrompts } from './markdown-shell.ts';
+import { findFences, type Fence } from './markdown-fences.ts';
+import { createSession, dropPrompts, hasPrompts } from './markdown-shell.ts';
+import type { ProgramBase } from './program-base.ts';
 import { translateAddresses } from './translate-addresses.ts';
 import { translatePaths } from './translate-paths.ts';
 import { translateHttp } from './translate-http.ts';
@@ -79,50 +80,72 @@ export function isShellProgram(text: string): boolean {
 /**
  * Returns the translations of a file, one for each script or block, in the order of the text. A name without an extension is that of a
  * shell script, unless the first line names another program. Of a file in a language that is not modelled, only the addresses are
- * translated, and with `base` its paths at this base; of Markdown, only the blocks for which `isWanted` is true.
+ * translated, and its paths at the base that `findBase` gives; of Markdown, only the blocks for which `isWanted` is true.
  */
 export function translateText(
   name: string,
   text: string,
   isWanted: (block: string) => boolean = () => true,
-  base?: string,
+  findBase: FindBase = () => undefined,
 ): Translation[] {
   const isScript = !/\.[^./\\]*$/.test(name) && (!text.startsWith('#!') || isShellProgram(text));
   const language = getLanguage(name) ?? (isScript ? 'shell' : 'unknown');
   const snippet = joinPieces([{ text, from: 0 }]);
   if (language === 'shell') return ofShell(translateScript(snippet));
-  const paths = language === 'unknown' && base !== undefined ? toTranslations(translatePaths(snippet, base)) : [];
-  return [...translate(language, snippet, isWanted), ...paths];
+  if (language === 'markdown') return translateFences(snippet, isWanted, findBase);
+  return language === 'unknown' ? translateProgram(snippet, findBase(text)) : translate(language, snippet);
 }
 
-function translate(language: Language, snippet: Snippet, isWanted: (block: string) => boolean): Translation[] {
+/** Gives the base of the paths in a program of a language that is not modelled. */
+type FindBase = (text: string) => ProgramBase | undefined;
+
+function translateProgram(snippet: Snippet, base: ProgramBase | undefined): Translation[] {
+  const paths = base === undefined ? [] : toTranslations(translatePaths(snippet, base));
+  return [...toTranslations(translateAddresses(snippet)), ...paths];
+}
+
+function translate(language: Exclude<Language, 'markdown' | 'unknown'>, snippet: Snippet): Translation[] {
   switch (language) {
     case 'shell':
       return ofShell(translateShell(snippet));
     case 'http':
       return toTranslations(translateHttp(snippet));
-    case 'unknown':
-      return toTranslations(translateAddresses(snippet));
     case 'yaml':
       return findScripts(snippet.text).flatMap((script) => translateStep(script, snippet));
     case 'manifest':
       return findJsonScripts(snippet.text).flatMap((script) => ofShell(translateShell(moveSnippet(script, snippet))));
-    case 'markdown':
-      return translateFences(snippet, isWanted);
     default:
       return [copyCode(language, snippet)];
   }
 }
 
-function translateFences(snippet: Snippet, isWanted: (block: string) => boolean): Translation[] {
+function translateFences(snippet: Snippet, isWanted: (block: string) => boolean, findBase: FindBase): Translation[] {
   const continueSession = createSession();
+  /** The last base of each language. */
+  const bases = new Map<string, ProgramBase>();
   return findFences(snippet.text).flatMap((fence): Translation[] => {
-    const language = Object.hasOwn(FENCES, fence.language) ? FENCES[fence.language]! : 'markdown';
+    const language = getFenceLanguage(fence);
     if (language === 'markdown') return [];
     const code = language === 'shell' ? continueSession(dropPrompts(fence)) : fence;
-    return isWanted(code.text) ? translate(language, moveSnippet(code, snippet), isWanted) : [];
+    if (language !== 'unknown') return isWanted(code.text) ? translate(language, moveSnippet(code, snippet)) : [];
+    const base = findBase(code.text) ?? bases.get(fence.language);
+    if (base) bases.set(fence.language, base);
+    return base || isWanted(code.text) ? translateProgram(moveSnippet(code, snippet), base) : [];
   });
 }
+
+/** The language of a fence; that of prose is Markdown. */
+function getFenceLanguage({ language, text }: Fence): Language {
+  if (Object.hasOwn(FENCES, language)) return FENCES[language]!;
+  if (PROSE.test(language)) return 'markdown';
+  return language === '' && (hasPrompts(text) || COMMAND.test(text)) ? 'shell' : 'unknown';
+}
+
+/** Names of fences without a program. */
+const PROSE = /^(?:te?xt|plain(?:text)?|logs?|output|diff|patch|[ct]sv|mdx|mermaid)$/;
+
+/** A line that begins with a program which sends requests. */
+const COMMAND = /^[ \t]*(?:curl|wget|https?|xhs?)[ \t]/m;
 
 function translateStep(script: Script, outer: Snippet): Translation[] {
   const snippet = moveSnippet(script, outer);

@@ -73,15 +73,13 @@ function findAndAnalyze(
   const others = new Map([...found.unread, ...imported, ...findRunFiles(texts, cwd)].map((file) => [file.path, file]));
   const unread = findUnread(
     [...others.values()].filter(({ path }) => !request.isLeftOut(path)),
-    { ...parts, baseUrls: dataset.platform.baseUrls },
+    parts,
     pass.files.flatMap(({ analysis }) => analysis.uses),
   );
   // An input that is counted already is not counted again.
-  const inputs = findInputs(
-    texts,
-    { ...parts, baseUrls: dataset.platform.baseUrls },
-    new Set(unread.map(({ file }) => resolve(cwd, file))),
-  ).filter(({ file }) => !request.isLeftOut(resolve(cwd, file)));
+  const inputs = findInputs(texts, parts, new Set(unread.map(({ file }) => resolve(cwd, file)))).filter(
+    ({ file }) => !request.isLeftOut(resolve(cwd, file)),
+  );
   const counts = { ...pass.counts, ignored: found.files.length - files.length };
   return {
     ...pass,

@@ -6,6 +6,7 @@ import { isDataName, isPageName, isRunName, isUnreadName, mayHoldAddress } from 
 import { getContext } from '../../analysis/program/file-context.ts';
 import { parseSpecifier } from '../../analysis/program/modules/package-specifiers.ts';
 import { isDocumentName } from '../../analysis/libraries/configuration-documents.ts';
+import type { ProgramBase } from '../../analysis/translation/program-base.ts';
 import { isTranslatedName } from '../../analysis/translation/translate-text.ts';
 import { holdsWord, readSourceText, type NoSourceText, type SourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
@@ -27,11 +28,6 @@ const REASONS = {
   run: 'its commands and addresses are not read',
 };
 
-type UnreadParts = Pick<PassParts, 'engine' | 'packages' | 'parser' | 'sdkPackages' | 'hosts'> & {
-  /** The base URLs of the platform. */
-  baseUrls: readonly string[];
-};
-
 /**
  * One limitation for each file that contains a base URL of the platform or imports its client, at that line. In files of kinds that are
  * no programs, one for each deprecated address: a program may read it. An address of a document that is in one of the `uses` is not
@@ -39,13 +35,13 @@ type UnreadParts = Pick<PassParts, 'engine' | 'packages' | 'parser' | 'sdkPackag
  */
 export function findUnread(
   files: readonly FoundFile[],
-  parts: UnreadParts,
+  parts: Pick<PassParts, 'engine' | 'packages' | 'parser' | 'sdkPackages' | 'hosts'>,
   uses: readonly { path?: string | null }[],
 ): Limitation[] {
   const sent = [...new Set(uses.flatMap(({ path }) => (path ? [path] : [])))];
   const { marks, mayStandAlone } = parts.engine;
   const { sdkPackages, hosts } = parts;
-  const getBase = createBases(files, parts);
+  const getBase = createBases(files, parts.engine);
   return files.flatMap(({ path, name, leftOut }): Limitation[] => {
     const read = readSourceText(path);
     if (!('text' in read)) return findUnreadable({ path, name }, read, hosts);
@@ -100,7 +96,7 @@ function isSettingsName(name: string): boolean {
 
 /** Tests hold the addresses of their mocks. */
 function findAddresses(
-  { path, name, base }: Pick<FoundFile, 'path' | 'name'> & { base?: string | undefined },
+  { path, name, base }: Pick<FoundFile, 'path' | 'name'> & { base?: ProgramBase | undefined },
   { text }: SourceText,
   parts: Pick<PassParts, 'engine' | 'packages' | 'parser'>,
   sent: readonly string[],
@@ -121,11 +117,9 @@ function findAddresses(
  */
 function createBases(
   files: readonly FoundFile[],
-  { baseUrls }: UnreadParts,
-): (name: string, text: string) => string | undefined {
-  const hosts = baseUrls.map((url) => ({ url, host: new URL(url).host }));
-  const findBase = (text: string): string | undefined => hosts.find(({ host }) => text.includes(host))?.url;
-  const byLanguage = new Map<string, string>();
+  { findBase }: Pick<PassParts['engine'], 'findBase'>,
+): (name: string, text: string) => ProgramBase | undefined {
+  const byLanguage = new Map<string, ProgramBase>();
   for (const { path, name, leftOut } of files) {
     const language = extname(name);
     if (leftOut !== 'other' || isDataName(name) || getContext(name) !== 'source' || byLanguage.has(language)) continue;

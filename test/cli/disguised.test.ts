@@ -227,6 +227,15 @@ describe('a deprecated address in a file that is no program', () => {
       ['a.lua', `local b = "${BASE}"\nget(b .. "/accounts/" .. id .. "/workers/namespaces")\n`, 2],
       ['a.ex', `@b "${BASE}"\nget("#{@b}/accounts/#{id}/workers/namespaces")\n`, 2],
       ['a.r', `b <- "${BASE}"\nGET(paste0(b, "/accounts/", id, "/workers/namespaces"))\n`, 2],
+      ['a.kt', `val b = "${BASE}"\nval u = b.plus("/accounts/").plus(id).plus("/workers/namespaces")\n`, 2],
+      ['a.py', `B = "${BASE}"\nu = '/'.join([B, 'accounts', str(a), 'workers', 'namespaces'])\n`, 2],
+      ['a.py', `B = "${BASE}"\nu = '/'.join([B, 'accounts', os.environ['A'], 'workers/namespaces'])\n`, 2],
+      ['a.py', `R = URL("${BASE}")\nu = R / "accounts" / a / "workers" / "namespaces"\n`, 2],
+      ['a.go', `const b = "${BASE}"\nu, _ := url.JoinPath(b, "accounts",\n  id,\n  "workers", "namespaces")\n`, 2],
+      ['A.java', `b = of("${BASE}")\n  .pathSegment("accounts", id, "workers", "namespaces").build();\n`, 2],
+      ['A.java', `b = "${BASE}";\nb.seg("accounts")\n  .seg(id)\n  .seg("workers")\n  .seg("namespaces");\n`, 2],
+      ['a.rs', `const B: &str = "${BASE}";\nlet u = [B, "accounts", &id, "workers", "namespaces"].join("/");\n`, 2],
+      ['a.php5', `$b = "${BASE}";\n$u = implode('/', [$b, 'accounts', $id, 'workers', 'namespaces']);\n`, 2],
     ])('is counted: %s %#', async (name, text, line) => {
       const cwd = createFolder({ ...PACKAGE, [name]: text });
       expect((await check(cwd)).limitations).toEqual([`${name}:${line} unmodelled-client`]);
@@ -244,6 +253,10 @@ describe('a deprecated address in a file that is no program', () => {
 
     it.each([
       ['a live route', 'a.py', `B = "${BASE}"\nget(f"{B}/accounts/{a}/storage/kv/namespaces")\n`],
+      ['words of a live route', 'a.py', `B = "${BASE}"\nget(B, "accounts", a, "storage", "kv", "namespaces")\n`],
+      ['a list of names', 'a.py', `B = "${BASE}"\nNAMES = ["accounts", "workers", "namespaces"]\n`],
+      ['words of two statements', 'a.py', `B = "${BASE}"\nget("accounts", a)\nget("workers", "namespaces")\n`],
+      ['a table', 'a.py', `B = "${BASE}"\nT = {"accounts": a, "workers": "namespaces"}\n`],
       ['another base', 'a.py', 'B = "https://api.example.com"\nget(f"{B}/accounts/{a}/workers/namespaces")\n'],
       ['a comment', 'a.py', `B = "${BASE}"\n# get(f"{B}/accounts/{a}/workers/namespaces")\n`],
       ['a test', 'test/a.py', `B = "${BASE}"\nget(f"{B}/accounts/{a}/workers/namespaces")\n`],

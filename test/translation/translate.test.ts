@@ -569,6 +569,44 @@ describe('other texts', () => {
     });
   });
 
+  describe('Markdown: a fence', () => {
+    const OLD = `${API}/accounts/a/workers/namespaces`;
+    const count = (text: string): string[] =>
+      analyzeText({ name: 'a.md', text }, { facts: NO_PACKAGE }, { engine }).analysis.limitations.map(
+        ({ line, reason }) => `${line} ${reason}`,
+      );
+    const fence = (language: string, ...lines: string[]): string => `\`\`\`${language}\n${lines.join('\n')}\n\`\`\`\n`;
+
+    it.each([
+      ['a prompt', fence('', `$ curl ${API}/zones/$ZONE/settings/minify`, 'curl: done')],
+      ['a command', fence('', `curl ${API}/zones/$ZONE/settings/minify`)],
+    ])('without a language: %s', (_, text) => {
+      expect(find('a.md', text)).toEqual([MINIFY]);
+    });
+
+    it.each([
+      ['powershell', [`Invoke-RestMethod -Uri "${OLD}"`], ['2 unmodelled-client']],
+      ['python', ['import requests', `requests.get("${OLD}")`], ['3 unmodelled-client']],
+      ['ruby', [`get("${OLD}")`], ['2 unmodelled-client']],
+      ['go', [`http.Get("${OLD}")`], ['2 unmodelled-client']],
+      ['php', [`file_get_contents("${OLD}");`], ['2 unmodelled-client']],
+      ['kotlin', [`val b = "${API}"`, 'get("$b/accounts/$id/workers/namespaces")'], ['3 unmodelled-client']],
+      ['', [`GET ${OLD}`], ['2 unmodelled-client']],
+      ['text', [`GET ${OLD}`], []],
+      ['diff', [`-get("${OLD}")`], []],
+      ['python', [`get("${API}/accounts/a/storage/kv/namespaces")`], []],
+    ])('of %s is one file of it: %j', (language, lines, expected) => {
+      expect(count(fence(language, ...lines))).toEqual(expected);
+    });
+
+    it('has the base of an earlier one of its language', () => {
+      const call = 'get(B + "/accounts/" + a + "/workers/namespaces")';
+      const base = fence('python', `B = "${API}"`);
+      expect(count(base + fence('python', call))).toEqual(['5 unmodelled-client']);
+      expect(count(base + fence('ruby', call))).toEqual([]);
+    });
+  });
+
   it('JSON in Markdown: requests that are described', () => {
     const text = `\`\`\`json\n{ "requests": [{ "method": "GET", "url": "${API}/zones/1/settings/minify" }] }\n\`\`\`\n`;
     expect(find('a.md', text)).toEqual(['likely GET /zones/1/settings/minify "settings/minify"']);

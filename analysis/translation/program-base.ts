@@ -1,0 +1,21 @@
+/** The base URL of the paths in a program of a language that is not modelled. */
+export interface ProgramBase {
+  url: string;
+  /** The first segments of the deprecated paths at this base. */
+  roots: ReadonlySet<string>;
+}
+
+/** Returns a function that gives the base which a text holds; undefined for a text without one. */
+export function createBaseFinder(
+  urls: readonly string[],
+  operations: () => readonly string[],
+): (text: string) => ProgramBase | undefined {
+  const bases = urls.map((url) => ({ url, host: new URL(url).host }));
+  let roots: ReadonlySet<string> | undefined;
+  return (text) => {
+    const found = bases.find(({ host }) => text.includes(host));
+    if (!found) return undefined;
+    roots ??= new Set(operations().flatMap((operation) => /\/(\w+)/.exec(operation)?.[1] ?? []));
+    return { url: found.url, roots };
+  };
+}
