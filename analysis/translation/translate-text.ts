@@ -67,6 +67,11 @@ export function isMarkdownName(name: string): boolean {
   return getLanguage(name) === 'markdown';
 }
 
+/** True for the file name of YAML. */
+export function isYamlName(name: string): boolean {
+  return getLanguage(name) === 'yaml';
+}
+
 /** True for the file name of a shell script. */
 export function isShellName(name: string): boolean {
   return getLanguage(name) === 'shell';
@@ -80,7 +85,7 @@ export function isShellProgram(text: string): boolean {
 /**
  * Returns the translations of a file, one for each script or block, in the order of the text. A name without an extension is that of a
  * shell script, unless the first line names another program. Of a file in a language that is not modelled, only the addresses are
- * translated, and its paths at the base that `findBase` gives; of Markdown, only the blocks for which `isWanted` is true.
+ * translated, and its paths at the base that `findBase` gives, as in YAML that inserts the base of another file; of Markdown, only the blocks for which `isWanted` is true.
  */
 export function translateText(
   name: string,
@@ -93,7 +98,9 @@ export function translateText(
   const snippet = joinPieces([{ text, from: 0 }]);
   if (language === 'shell') return ofShell(translateScript(snippet));
   if (language === 'markdown') return translateFences(snippet, isWanted, findBase);
-  return language === 'unknown' ? translateProgram(snippet, findBase(text)) : translate(language, snippet);
+  if (language === 'unknown') return translateProgram(snippet, findBase(text));
+  const base = language === 'yaml' ? findBase(text) : undefined;
+  return [...translate(language, snippet), ...(base ? toTranslations(translatePaths(snippet, base)) : [])];
 }
 
 /** Gives the base of the paths in a program of a language that is not modelled. */

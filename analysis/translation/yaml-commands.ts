@@ -38,7 +38,7 @@ export function joinCommands<Level extends Mapping>(candidates: readonly Candida
   const groups = groupBy(candidates, (candidate) => candidate.around.at(candidate.key === '' ? -3 : -1));
   const joined = new Map<Candidate<Level>, Candidate<Level>[]>();
   for (const [mapping, group] of groups) {
-    if (!mapping || !group.some(({ snippet }) => snippet.text.includes('://'))) continue;
+    if (!mapping || !group.some(({ snippet: { text } }) => text.includes('://') || URL.test(text))) continue;
     const command = joinWords(mapping, group) ?? joinRequest(mapping, group);
     for (const part of command?.parts ?? []) joined.set(part, []);
     if (command) joined.set(command.parts.at(-1)!, [command.whole]);
@@ -74,8 +74,8 @@ function getListKey({ key, around }: Candidate): string {
   return key === '' ? (around.at(-2)?.key ?? '') : key;
 }
 
-/** An address, in which expressions may hold blanks. */
-const URL = new RegExp(String.raw`^https?:\/\/(?:${EXPRESSION}|\S)+$`);
+/** An address, in which expressions may hold blanks; its base may be one. */
+const URL = new RegExp(String.raw`^(?:https?:\/\/|(?:${EXPRESSION})\/)(?:${EXPRESSION}|\S)+$`);
 
 /** Joins a URL with the method and the body beside it; null without a body. Its headers are not read. */
 function joinRequest<Level extends Mapping>(

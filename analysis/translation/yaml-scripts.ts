@@ -275,7 +275,9 @@ function isElement(line: string, indentation: number): boolean {
  */
 function nameUnknownCommand({ text, getPlace }: Snippet): Snippet | null {
   const words = text.trim().match(WORD) ?? [];
-  const isOpen = words.some((word) => URL_WORD.test(word)) && words.every((word) => /^["'-]|:\/\//.test(word));
+  const isOpen =
+    words.some((word) => URL_WORD.test(word)) &&
+    words.every((word) => /^["'-]|:\/\//.test(word) || URL_WORD.test(word));
   const name = 'unknown ';
   return isOpen ? { text: name + unifyTemplates(text), getPlace: (offset) => getPlace(offset - name.length) } : null;
 }
@@ -283,7 +285,8 @@ function nameUnknownCommand({ text, getPlace }: Snippet): Snippet | null {
 /** A word in quotes, or one with expressions, which may hold blanks. */
 const WORD = new RegExp(String.raw`"[^"]*"|'[^']*'|(?:${EXPRESSION}|\S)+`, 'g');
 
-const URL_WORD = /^["']?https?:\/\//;
+/** An address, or a path of several segments behind an expression, which may be a base. */
+const URL_WORD = new RegExp(String.raw`^["']?(?:https?:\/\/|(?:${EXPRESSION})\/[a-z_]\w*\/)`);
 
 /** True for the script of `actions/github-script`, and for a step with `shell: node {0}`. */
 function isJavaScript({ key, around }: Candidate): boolean {

@@ -9,6 +9,8 @@ import type { Package } from '../../analysis/host/package-facts.ts';
 import type { PackageFacts } from '../../analysis/program/source-file.ts';
 import { findHtmlComments } from '../../analysis/translation/html-comments.ts';
 import { isMarkdownName, isShellProgram, isTranslatedName } from '../../analysis/translation/translate-text.ts';
+import type { ProgramBase } from '../../analysis/translation/program-base.ts';
+import { createSharedBases } from './shared-bases.ts';
 import { compareText } from '../files/compare-text.ts';
 import { readSourceText, type NoSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
@@ -30,18 +32,21 @@ export function analyzeTexts(
   );
   const waiting: FoundFile[] = [];
   const broken = new Set<FoundFile>();
+  const findSharedBase = createSharedBases(files, engine);
   for (const file of files) {
     // For a named file, `readText` reports that it cannot be read.
     const own = file.isNamed ? readText(file, result) : null;
     if (file.isNamed && own === null) continue;
     if (own !== null && noteSyntaxFault(file, own, result)) broken.add(file);
     const home = packages.getPackage(dirname(file.path));
-    const text = readRequests(file, { engine, facts: home.facts }, (read) =>
+    const base = findSharedBase(file);
+    const requests = readRequests(file, { engine, facts: home.facts }, (read) =>
       result.limitations.push(...findUnreadable(file, read, hosts)),
     );
+    const text = requests ?? base?.text ?? null;
     if (text !== null) {
       talking.add(home.root);
-      add(file, text, home);
+      add(file, text, home, base?.of);
     } else waiting.push(file);
   }
   // The base URL of a script may be set by another script that reads it, or by a program of the package.
@@ -58,11 +63,11 @@ export function analyzeTexts(
   }
   result.files.sort((one, other) => compareText(one.file.name, other.file.name));
 
-  function add(file: FoundFile, text: string, home: Package): void {
+  function add(file: FoundFile, text: string, home: Package, base?: ProgramBase): void {
     result.counts.scanned += 1;
     result.counts.parsed += 1;
     if (!file.isNamed) noteSyntaxFault(file, text, result);
-    const { analysis, comments } = analyzeText({ name: file.name, text }, home, { engine, parser });
+    const { analysis, comments } = analyzeText({ name: file.name, text, base }, home, { engine, parser });
     const directives = findDirectives(joinComments(comments, file.name, text), text);
     result.limitations.push(...analysis.limitations);
     result.files.push({ file, text, analysis, directives, packageRoot: home.root, isParsed: true });

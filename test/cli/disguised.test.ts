@@ -267,6 +267,25 @@ describe('a deprecated address in a file that is no program', () => {
     });
   });
 
+  describe('behind an expression of YAML', () => {
+    const BASE = OLD_URL.replace(/\/accounts.*/, '');
+    const TASK = '- uri:\n    url: "{{ cf.api }}/accounts/{{ id }}/workers/namespaces"\n';
+
+    it.each([
+      [
+        'is counted where another file names the base',
+        `cf:\n  api: "${BASE}"\n`,
+        TASK,
+        ['tasks/a.yml:2 unmodelled-client'],
+      ],
+      ['is no matter at another base', `cf:\n  api: https://example.com\nother: ${BASE}\n`, TASK, []],
+      ['is no matter on a live route', `api: ${BASE}\n`, TASK.replace('workers', 'storage/kv'), []],
+    ])('%s', async (_, vars, tasks, limitations) => {
+      const cwd = createFolder({ ...PACKAGE, 'vars/a.yml': vars, 'tasks/a.yml': tasks });
+      expect((await check(cwd)).limitations).toEqual(limitations);
+    });
+  });
+
   it('shows no secret of it', async () => {
     const cwd = createFolder({
       ...PACKAGE,

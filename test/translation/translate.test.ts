@@ -317,6 +317,21 @@ describe('other commands that send requests', () => {
       `url: ${API}/accounts/$[[ inputs.account ]]/workers/namespaces\n`,
       ['1 unmodelled-client'],
     ],
+    [
+      'a module, with a base of the file,',
+      `vars:\n  base: ${API}\ntasks:\n  - uri:\n      url: "{{ base }}/accounts/{{ id }}/workers/namespaces"\n`,
+      ['5 unmodelled-client'],
+    ],
+    [
+      'a module, with a live route at such a base,',
+      `vars:\n  base: ${API}\ntasks:\n  - uri:\n      url: "{{ base }}/accounts/{{ id }}/storage/kv/namespaces"\n`,
+      [],
+    ],
+    [
+      'a module, with another base of the file,',
+      `vars:\n  base: https://example.com\n  api: ${API}\nurl: "{{ base }}/accounts/{{ id }}/workers/namespaces"\n`,
+      [],
+    ],
     ['a live route with expressions', `url: ${API}/zones/{{ zone | trim }}/dns_records\n`, []],
     ['an image', `image: example/fetcher\nargs: ["-s", "${URL}"]\n`, ['2 unmodelled-client']],
     ['an image, with a list of lines', `args:\n  - -s\n  - ${URL}\n`, ['3 unmodelled-client']],

@@ -1,0 +1,40 @@
+/** Base URLs that a file of YAML names and the templates of another one insert: `cf_api: https://…`, `{{ cf_api }}/accounts/…`. */
+import type { Engine } from '../../analysis/engine.ts';
+import { isYamlName } from '../../analysis/translation/translate-text.ts';
+import type { ProgramBase } from '../../analysis/translation/program-base.ts';
+import { readSourceText } from '../files/read.ts';
+import type { FoundFile } from '../files/walk.ts';
+
+/** A value on one line that is an address. */
+const ADDRESS = /^[ \t-]*(["']?)([A-Za-z_]\w*)\1[ \t]*:[ \t]+["']?(https?:\/\/[^\s"'#]+)/gm;
+
+/** The name at the beginning of an expression that a path follows: `{{ cf_api }}/`, `{{ vars.cf_api | trim }}/`. */
+const INSERTED = /\{\{-?\s*(?:\w+\.)*(\w+)[^{}\n]*\}\}\//g;
+
+/** Returns a function that gives the base which the templates of a file insert, with the file's text; undefined for none. */
+export function createSharedBases(
+  files: readonly FoundFile[],
+  { findBase }: Pick<Engine, 'findBase'>,
+): (file: FoundFile) => { of: ProgramBase; text: string } | undefined {
+  const bases = new Map<string, ProgramBase>();
+  const templates = new Map<FoundFile, { text: string; names: string[] }>();
+  for (const file of files.filter(({ name }) => isYamlName(name))) {
+    const read = readSourceText(file.path);
+    if (!('text' in read)) continue;
+    const { text } = read;
+    const own = new Set<string>();
+    for (const [, , key = '', address = ''] of findBase(text) ? text.matchAll(ADDRESS) : []) {
+      const base = findBase(address);
+      own.add(key);
+      if (base) bases.set(key, base);
+    }
+    const inserted = text.includes('}}/') ? [...text.matchAll(INSERTED)].map(([, name = '']) => name) : [];
+    const names = inserted.filter((name) => !own.has(name));
+    if (names.length > 0) templates.set(file, { text, names });
+  }
+  return (file) => {
+    const { text = '', names = [] } = templates.get(file) ?? {};
+    const of = names.map((name) => bases.get(name)).find((base) => base !== undefined);
+    return of && { of, text };
+  };
+}
