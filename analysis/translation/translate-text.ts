@@ -85,7 +85,8 @@ export function isShellProgram(text: string): boolean {
 /**
  * Returns the translations of a file, one for each script or block, in the order of the text. A name without an extension is that of a
  * shell script, unless the first line names another program. Of a file in a language that is not modelled, only the addresses are
- * translated, and its paths at the base that `findBase` gives, as in YAML that inserts the base of another file; of Markdown, only the blocks for which `isWanted` is true.
+ * translated, and its paths at the base that `findBase` gives, as in YAML that inserts the base of another file; of Markdown, only the
+ * blocks for which `isWanted` is true.
  */
 export function translateText(
   name: string,

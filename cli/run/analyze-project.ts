@@ -12,6 +12,7 @@ import { boundHeapGrowth } from './heap-growth.ts';
 import type { AnalysisStore, PassParts, PassResult } from './pass.ts';
 import { findRunFiles } from './imported-files.ts';
 import { findInputs } from './input-files.ts';
+import { findSetVariables, getOptionVariables, maySetVariables } from './set-variables.ts';
 import { findUnread } from './unread.ts';
 import { compareLimitations } from './compare-limitations.ts';
 import type { RunRequest } from './run-request.ts';
@@ -77,15 +78,21 @@ function findAndAnalyze(
     pass.files.flatMap(({ analysis }) => analysis.uses),
   );
   // An input that is counted already is not counted again.
-  const inputs = findInputs(texts, parts, new Set(unread.map(({ file }) => resolve(cwd, file)))).filter(
-    ({ file }) => !request.isLeftOut(resolve(cwd, file)),
+  const inputs = findInputs(
+    texts,
+    { ...parts, baseUrls: dataset.platform.baseUrls },
+    new Set(unread.map(({ file }) => resolve(cwd, file))),
+  ).filter(({ file }) => !request.isLeftOut(resolve(cwd, file)));
+  const settings = [...new Map([...texts, ...others.values()].map((file) => [file.path, file])).values()].filter(
+    ({ path, name }) => maySetVariables(name) && !request.isLeftOut(path),
   );
+  const set = findSetVariables(settings, getOptionVariables(dataset));
   const counts = { ...pass.counts, ignored: found.files.length - files.length };
   return {
     ...pass,
     counts,
     configurations: selectHolding(found.configurations, [...files, ...texts], request),
-    limitations: [...found.limitations, ...unread, ...inputs, ...pass.limitations].sort(compareLimitations),
+    limitations: [...found.limitations, ...unread, ...inputs, ...set, ...pass.limitations].sort(compareLimitations),
   };
 }
 

@@ -34,6 +34,7 @@ export function makeFakeEngine(): Engine {
       limitations: [],
     }),
     findMentions: () => [],
+    findBase: () => undefined,
     judge: (source, analysis, judgement) =>
       analysis.uses
         .filter((use) => judgement.only === undefined || judgement.only.includes(use.deprecation))
