@@ -26,6 +26,7 @@ import type { MatchContext, Matches, NodeLimitation } from './findings/matched-u
 import { createSourceFinder, createTracer, findPlace } from './findings/places/trace.ts';
 import { isKept } from './findings/kept-texts.ts';
 import { collectBaseNames, collectBasesInModules, findUnfollowedBases } from './findings/unfollowed-bases.ts';
+import { findEnvironmentHeaders } from './findings/environment-headers.ts';
 import { findHandedClients } from './findings/handed-clients.ts';
 import { findUnsentUrls } from './findings/unsent-urls.ts';
 import { findUnmodelledClients } from './findings/unjudged-requests.ts';
@@ -129,6 +130,7 @@ export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
     findUnsentUrls(evaluation, { platform, routes, uses: matches.uses, requests, specifiers }),
   );
   const handed = find(() => findHandedClients(evaluation, { dataset, uses: matches.uses }));
+  const ofEnvironment = find(() => findEnvironmentHeaders(evaluation, dataset));
   const overBudget = [...exhausted, ...cutOff, ...matches.cutOff, ...exhaustedAnswers, ...queries.overflown];
   const unjudged: NodeLimitation[] = [
     ...matches.limitations,
@@ -136,6 +138,7 @@ export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
     ...unmodelled,
     ...inTexts,
     ...handed,
+    ...ofEnvironment,
     ...createBudgetLimitations([...new Set(overBudget)]),
     ...createUnsearchedLimitations(unsearched),
     ...createFailureLimitations(queries),

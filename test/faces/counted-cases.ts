@@ -42,6 +42,14 @@ export const COUNTED: readonly [string, string, string, number][] = [
     3,
   ],
   [
+    'the headers come from the environment',
+    "const headers = JSON.parse(process.env.H ?? '{}');\nfetch(`${process.env.API ?? '" +
+      API +
+      "'}/zones`, { headers: { ...headers } });\n",
+    'unknown-content',
+    2,
+  ],
+  [
     'a declared client is called in another way',
     "import { call } from 'our-http';\n\ncall({ uri: '/accounts/a/workers/namespaces', verb: 'GET' });\n",
     'weak-evidence',
