@@ -1,5 +1,6 @@
 /** Translates files of other languages that hold requests: shell scripts, `.http` files, workflows, Markdown, scripts of a package. */
 import { findJsonScripts } from './json-scripts.ts';
+import { translateJsonRequests } from './json-requests.ts';
 import { findFences, type Fence } from './markdown-fences.ts';
 import { createSession, dropPrompts, hasPrompts } from './markdown-shell.ts';
 import type { ProgramBase } from './program-base.ts';
@@ -99,6 +100,8 @@ export function translateText(
   const snippet = joinPieces([{ text, from: 0 }]);
   if (language === 'shell') return ofShell(translateScript(snippet));
   if (language === 'markdown') return translateFences(snippet, isWanted, findBase);
+  if (language === 'unknown' && name.endsWith('.json'))
+    return [...translateProgram(snippet, undefined), ...toTranslations(translateJsonRequests(snippet))];
   if (language === 'unknown') return translateProgram(snippet, findBase(text));
   const base = language === 'yaml' ? findBase(text) : undefined;
   return [...translate(language, snippet), ...(base ? toTranslations(translatePaths(snippet, base)) : [])];

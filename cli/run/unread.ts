@@ -1,5 +1,6 @@
 /** Files of kinds that are not analysed, such as pages, minified files and data, that call the platform. */
 import { basename, dirname, extname } from 'node:path';
+import type { Use } from '../../analysis/findings/use.ts';
 import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { analyzeText } from '../../analysis/host/analyze-translations.ts';
 import { isDataName, isPageName, isRunName, isUnreadName, mayHoldAddress } from '../../analysis/host/source-names.ts';
@@ -105,10 +106,28 @@ function findAddresses(
   // A source may have read the address from a document. A program of another language sends a request of its own.
   const known = isDataName(name) ? sent : [];
   const { analysis } = analyzeText({ name, text, base }, parts.packages.getPackage(dirname(path)), parts);
-  return analysis.limitations.filter(
+  const addresses = analysis.limitations.filter(
     ({ reason, text: said }) =>
       reason === 'unmodelled-client' && !known.some((sentPath) => said.includes(`${sentPath}\``)),
   );
+  return [...addresses, ...findDescribed(name, text, analysis.uses, addresses)];
+}
+
+/** What is deprecated in requests that a document describes, other than their address. */
+function findDescribed(
+  name: string,
+  text: string,
+  uses: readonly Use[],
+  addresses: readonly Limitation[],
+): Limitation[] {
+  const counted = new Set(addresses.map(({ line }) => line));
+  return uses.flatMap(({ kind, range, subject, path }): Limitation[] => {
+    const line = text.slice(0, range[0]).split(/\r\n|[\r\n]/).length;
+    if (kind === 'route' || counted.has(line)) return [];
+    counted.add(line);
+    const said = `\`${subject ?? ''}\` of a request to \`${path ?? ''}\` that a tool may send`;
+    return [{ file: name, line, reason: 'unmodelled-client', text: said }];
+  });
 }
 
 /**

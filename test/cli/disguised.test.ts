@@ -286,6 +286,31 @@ describe('a deprecated address in a file that is no program', () => {
     });
   });
 
+  describe('a document of JSON that describes a request', () => {
+    const URL = 'https://api.cloudflare.com/client/v4/zones/z/dns_settings';
+    const FIELD = '{"foundation_dns":true}';
+
+    it.each([
+      ['with a body', { method: 'PATCH', url: URL, body: JSON.parse(FIELD) as object }, 1],
+      ['of a workflow', { nodes: [{ parameters: { requestMethod: 'PATCH', url: URL, jsonBody: `=${FIELD}` } }] }, 1],
+      [
+        'with a list of fields',
+        { method: 'PATCH', url: URL, bodyParameters: { parameters: [{ name: 'foundation_dns', value: true }] } },
+        1,
+      ],
+      ['of a collection', { request: { method: 'PATCH', url: { raw: URL }, body: { mode: 'raw', raw: FIELD } } }, 1],
+      ['with another field', { method: 'PATCH', url: URL, body: { multi_provider: true } }, 0],
+      [
+        'to another host',
+        { method: 'PATCH', url: URL.replace('cloudflare', 'example'), body: JSON.parse(FIELD) as object },
+        0,
+      ],
+    ])('%s', async (_, document, count) => {
+      const { limitations } = await check(createFolder({ ...PACKAGE, 'flow.json': JSON.stringify(document) }));
+      expect(limitations).toEqual(Array<string>(count).fill('flow.json:1 unmodelled-client'));
+    });
+  });
+
   it('shows no secret of it', async () => {
     const cwd = createFolder({
       ...PACKAGE,
