@@ -82,7 +82,13 @@ export interface WalkOptions {
  */
 export function findFiles(paths: readonly string[], options: WalkOptions): FoundFiles {
   const found = new Map<string, FoundFile>();
-  const parts: Parts = { texts: new Map(), unread: new Map(), skipped: new Map(), configurations: new Set(), limitations: [] };
+  const parts: Parts = {
+    texts: new Map(),
+    unread: new Map(),
+    skipped: new Map(),
+    configurations: new Set(),
+    limitations: [],
+  };
   for (const named of paths) {
     const own = { texts: new Map<string, FoundFile>(), unread: new Map<string, FoundFile>() };
     const files = findBelow(named, options, { ...parts, ...own });
