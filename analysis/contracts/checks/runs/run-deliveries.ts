@@ -7,6 +7,7 @@ import type { OwnRoute } from '../../../program/server/own-route.ts';
 import { getEnclosingFunction, type FunctionNode } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';
 import { alignRoute } from '../../../requests/own-server/own-requests.ts';
+import type { Segment } from '../../../routes/base-and-path.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { dependsOn } from '../../queries/dependencies.ts';
 import { getOrigins, type Origins } from '../../queries/origins.ts';
@@ -104,7 +105,7 @@ function getFormats(
   const all = getRoutes(receiver, input);
   const routes = all.filter(({ method }) => method === null || method === 'POST');
   if (routes.length === 0 && all.length > 0) return null;
-  const own = webhooks.filter(({ segments }) => segments && routes.some((route) => alignRoute(route, segments)));
+  const own = webhooks.filter(({ segments }) => segments && routes.some((route) => answers(route, segments)));
   const best = Math.max(...own.map((webhook) => getRank(webhook, routes)));
   const named = own.filter((webhook) => getRank(webhook, routes) === best);
   const isByRoute = best > 0;
@@ -118,6 +119,12 @@ function getFormats(
   // With a format that is unknown, or that the platform does not have, deliveries of any format may come.
   const every = formats.map(({ name }) => name);
   return new Set(given.flatMap((format) => (format !== null && every.includes(format) ? format : every)));
+}
+
+/** A route with a parameter where the address has a known segment leaves that address to a route that names it. */
+function answers(route: OwnRoute, path: readonly Segment[]): boolean {
+  const parameters = route.segments.filter((segment) => segment === null).length;
+  return alignRoute(route, path) !== null && parameters <= path.filter(({ text }) => text === null).length;
 }
 
 function getRank({ segments }: RunWebhook, routes: readonly OwnRoute[]): number {
