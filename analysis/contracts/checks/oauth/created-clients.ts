@@ -32,8 +32,9 @@ export function selectForCreatedClients(
       const call = getCalls(located.request).find((own) =>
         ids.some((id) => isInside(id, own) && getEnclosingFunction(id) === getEnclosingFunction(own)),
       );
+      // One call that may do either, such as an action chosen by a key, does not do both.
       const isCreatedThere = getCalls(creation.request).some(
-        (own) => call && getEnclosingFunction(own) === getEnclosingFunction(call),
+        (own) => call && own !== call && getEnclosingFunction(own) === getEnclosingFunction(call),
       );
       return call && isCreatedThere ? [{ located, creation, call, ids }] : [];
     }),
