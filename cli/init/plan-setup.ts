@@ -120,7 +120,9 @@ function getBranch(cwd: string): string {
 
 function readOptional(cwd: string, name: string): string | null {
   const path = join(cwd, name);
-  return existsSync(path) ? readOwnText(path, MOST_MEGABYTES, cwd) : null;
+  if (!existsSync(path)) return null;
+  if (statSync(path).isDirectory()) throw new CommandError(`cannot read ${name}: it is a directory`);
+  return readOwnText(path, MOST_MEGABYTES, cwd);
 }
 
 /** More than any file has that init adds lines to. */
