@@ -8,7 +8,7 @@ import type { FileFacts } from '../../program/file-facts.ts';
 import { memoise } from '../../program/memoise.ts';
 import { addToGroup } from '../../program/group-by-key.ts';
 import { walk } from '../../program/syntax/walk.ts';
-import type { FunctionNode } from '../../program/syntax/syntax.ts';
+import { unwrap, type FunctionNode } from '../../program/syntax/syntax.ts';
 import { isConstant } from '../../program/syntax/variables.ts';
 import { getAlternatives } from '../domain/choice.ts';
 import { getKeys } from '../domain/object.ts';
@@ -46,6 +46,17 @@ function getAllKeys(variable: Scope.Variable, tables: readonly TSESTree.Node[], 
   return keys.size > 1 && keys.size <= MAX_KEYS ? [...keys.values()] : null;
 }
 
+/** True for an imported name and a constant with a written object. Other names, such as the arrays of a bundle, would cost the budget. */
+function isTable(variable: Scope.Variable | undefined): boolean {
+  const definition = variable?.defs[0];
+  if (definition?.type === 'ImportBinding') return true;
+  if (definition?.type !== 'Variable' || !definition.node.init || !isConstant(variable!)) return false;
+  const written = unwrap(definition.node.init);
+  if (written.type !== 'CallExpression') return written.type === 'ObjectExpression';
+  const isRequired = written.callee.type === 'Identifier' && written.callee.name === 'require';
+  return isRequired || written.arguments[0]?.type === 'ObjectExpression';
+}
+
 /** The names by which a function or file reads several tables, with these. */
 const getSharedKeys = memoise(
   (
@@ -56,7 +67,7 @@ const getSharedKeys = memoise(
     walk(around, (node) => {
       if (node.type !== 'MemberExpression' || !node.computed || node.property.type !== 'Identifier') return true;
       const variable = variables.get(node.property);
-      if (variable && isConstant(variable) && node.object.type === 'Identifier')
+      if (variable && isConstant(variable) && node.object.type === 'Identifier' && isTable(variables.get(node.object)))
         addToGroup(tables, variable, node.object);
       return true;
     });
