@@ -207,7 +207,7 @@ function isBeforeMember(text: string, start: number, end: number, next: string):
   return !matchesAt(COMMENT_LINE, text, text.lastIndexOf('\n', start) + 1);
 }
 
-/** What stands behind a member that is neither read further, called, compared nor set. */
+/** Matches the text after a member that is neither read further, called, compared nor set. */
 const VALUE_ENDS = /\s*!?\s*(?:[,;)\]}]|as\b|satisfies\b)|[ \t]*\r?\n(?!\s*[.?([=])/y;
 const TAKEN_OUT = /\s*(?::\s*[\w$]+\s*)?(?:,[^{}]{0,200})?\}\s*=\s*([\w$.?!\s]+)/y;
 

@@ -4,7 +4,7 @@ import { memoise } from '../program/memoise.ts';
 import type { Variable, Word } from './write-request.ts';
 
 /**
- * Returns the variables whose name stands in the text of a script, or in the value of one of these, in their order. The name of an
+ * Returns the variables that the text of a script names, or the value of a returned one, in their order. The name of an
  * input or a value of a matrix is the part behind `__`. Each list is indexed once: those around many scripts are the same.
  */
 export function selectNamed(lists: readonly (readonly Variable[])[], text: string): Variable[] {

@@ -4,7 +4,7 @@ import { setImmediate as readMessages } from 'node:timers/promises';
 /** A check in the queue. */
 export interface QueuedCheck<Result> {
   result: Promise<Result>;
-  /** Puts the check in front of those that nobody waits for. */
+  /** Moves the check before those whose result no request needs. */
   hurry(): void;
 }
 

@@ -34,6 +34,6 @@ it.each([
   const matches = createMatcher(patterns);
   const all = ignore({ allowRelativePaths: true }).add(patterns);
   expect(NAMES.filter(matches)).toEqual(NAMES.filter((name) => all.ignores(name)));
-  // Each path is asked for more than once.
+  // A second call must give the same answer from the cache.
   expect(NAMES.filter(matches)).toEqual(NAMES.filter((name) => all.ignores(name)));
 });

@@ -132,7 +132,7 @@ export function findProperty(
   return all.find((property): property is TSESTree.Property => getMemberName(property) === name);
 }
 
-/** Properties of an object that is a table: what is asked for one row is asked for each. */
+/** An object with more properties is a table. Each of its rows is looked up, so its properties are indexed by name. */
 const MANY_PROPERTIES = 50;
 
 const getPropertiesByName = memoise((object: TSESTree.ObjectExpression | TSESTree.ObjectPattern) => {

@@ -51,7 +51,7 @@ function getLoginOwner(
           argument.type === 'AwaitExpression',
       );
       const followed = [made.callee, ...named].map(follow).find((found) => found !== null) ?? null;
-      // What an address that is not known leads to belongs to nobody's login for certain.
+      // The login at an unknown address may be that of any service.
       return followed ?? (args.length > 0 && takesAddress(made) ? getOwnerOf([UNKNOWN_ADDRESS], platform) : null);
     }
     case 'MemberExpression':

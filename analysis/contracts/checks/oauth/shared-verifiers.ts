@@ -81,7 +81,7 @@ function findInConstants(
   return found;
 }
 
-/** True for a literal that may be a verifier, or the digest of one. An alphabet has each letter once, and nobody hashes one. */
+/** True for a literal that may be a verifier, or the digest of one. An alphabet has each letter once, and is not hashed. */
 function isVerifier(node: TSESTree.Node, read: TSESTree.Node): boolean {
   const text = getLiteralText(node) ?? '';
   return VERIFIER.test(text) && (new Set(text).size < text.length || isHashed(read));
