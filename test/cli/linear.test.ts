@@ -84,6 +84,18 @@ const CASES: readonly [string, number, (count: number) => string][] = [
     (count) =>
       `const T = { ${repeat(count, (index) => `k${index}: { path: '/zones/${index}/x', method: 'GET' },`)} };\nfor (const k in T) fetch('${BASE}' + T[k].path, { method: T[k].method });`,
   ],
+  [
+    'values under one imported key, and calls that read it',
+    150,
+    (count) =>
+      `import { Keys } from './keys.js'; import { container } from './container.js';\n${repeat(count, (index) => `class A${index} { base = '${BASE}'; list(z) { return fetch(this.base + '/zones/' + z + '/filters'); } }\ncontainer.set(Keys.A, new A${index}()); container.get(Keys.A).list('z${index}');`)}`,
+  ],
+  [
+    'values under imported keys, and a call that reads each',
+    150,
+    (count) =>
+      `import { ${repeat(count, (index) => `K${index},`)} } from './keys.js';\n${repeat(count, (index) => `container.set(K${index}.A, '${BASE}/zones/z${index}'); fetch(container.get(K${index}.A) + '/firewall/rules');`)}`,
+  ],
 ];
 
 it.each(CASES.slice(0, byExtent({ sample: 2, all: CASES.length })))('%s', async (_, count, render) => {

@@ -4,6 +4,7 @@ import { KEYED_METHODS } from '../../libraries/containers.ts';
 import { COMMON_NAMES } from '../../libraries/channels.ts';
 import { FILE_OR_HOST } from '../../libraries/registries.ts';
 import { GENERIC_NAMES, SHARED_SEGMENTS } from '../../libraries/system-names.ts';
+import { memoise } from '../memoise.ts';
 import { getLastName, getMemberName, getProgram, unwrap } from '../syntax/syntax.ts';
 
 /** The name by which the program refers to a key: its text, or the last name of a variable, member or class; null for others. */
@@ -46,16 +47,22 @@ export function getHolderName(written: TSESTree.Node): string | null {
 
 /** `Keys` of `import { Keys as K }`: what an imported name is called in the other file. */
 function getExportedName(node: TSESTree.Identifier): string {
-  const { body } = getProgram(node) as TSESTree.Program;
-  for (const specifier of body.flatMap((statement) =>
-    statement.type === 'ImportDeclaration' ? statement.specifiers : [],
-  )) {
-    if (specifier.type !== 'ImportSpecifier' || specifier.local.name !== node.name) continue;
-    const { imported } = specifier;
-    return imported.type === 'Identifier' ? imported.name : imported.value;
-  }
-  return node.name;
+  return getImportedNames(getProgram(node) as TSESTree.Program).get(node.name) ?? node.name;
 }
+
+/** The names that a file imports, by its own names for them. */
+const getImportedNames = memoise(({ body }: TSESTree.Program): ReadonlyMap<string, string> => {
+  const names = new Map<string, string>();
+  for (const statement of body) {
+    if (statement.type !== 'ImportDeclaration') continue;
+    for (const specifier of statement.specifiers) {
+      if (specifier.type !== 'ImportSpecifier') continue;
+      const { imported, local } = specifier;
+      names.set(local.name, imported.type === 'Identifier' ? imported.name : imported.value);
+    }
+  }
+  return names;
+});
 
 /**
  * Returns the name of the key that an argument is. Null for a key that is not distinctive, unless methods of this name

@@ -6,6 +6,7 @@ import type { FieldGraph } from '../names/field-graph.ts';
 import type { FileFacts } from '../file-facts.ts';
 import type { FieldWrite } from '../names/file-index.ts';
 import { groupBy } from '../group-by-key.ts';
+import { memoise } from '../memoise.ts';
 import { getHolderName, getTokenName } from './keys.ts';
 import type { FunctionNode } from '../syntax/syntax.ts';
 
@@ -41,10 +42,14 @@ export function getProvidedUnder(key: TSESTree.Node, fields: FieldGraph): readon
   if (name === null) return [];
   const provided = fields.getProvided(name);
   if (provided.length === 0) return getBoundClass(name, fields);
-  const byHolder = groupBy(provided, (write) => (write.key ? getHolderName(write.key) : null));
+  const byHolder = groupByHolder(provided);
   const [only, ...others] = byHolder.values();
   return byHolder.get(getHolderName(key)) ?? byHolder.get(null) ?? (others.length === 0 ? (only ?? []) : []);
 }
+
+const groupByHolder = memoise((provided: readonly FieldWrite[]) =>
+  groupBy(provided, (write) => (write.key ? getHolderName(write.key) : null)),
+);
 
 /** Returns the class that a framework binds under a key by its name; none unless one file exports it. */
 function getBoundClass(key: string, fields: FieldGraph): readonly FieldWrite[] {
