@@ -27,6 +27,7 @@ import { findPlaceInConstruction, findPlaceInOption, findSenderProperties, toPla
 import { findOnlyConstruction } from './sdk-construction.ts';
 import { findPlaceAroundClient, isWrapped } from './wrapped-client.ts';
 import { groupBy } from '../../program/group-by-key.ts';
+import { memoise } from '../../program/memoise.ts';
 
 /** The facts of a file that are needed to find a place. */
 export interface AdapterContext extends SdkContext {
@@ -54,13 +55,18 @@ function findAdapterUse(
   const same = others.filter(
     ({ claim, range }) => claim.deprecation === deprecation && range.join() === use.range.join(),
   );
-  const operations = new Set(adapter.operations.map(getShape));
-  if (!same.flatMap((other) => other.operations).every((operation) => operations.has(getShape(operation))))
+  const offered = getOffered(adapter);
+  if (!same.flatMap((other) => other.operations).every((operation) => offered.has(getShape(operation))))
     return { refused: 'the adapter does not carry out this operation' };
   const places = same.map(({ request }) => findPlace(request, context));
   const refused = places.find(isRefused);
   return refused ?? { places: places as AdapterPlace[] };
 }
+
+/** The shapes of the operations that an adapter carries out. */
+const getOffered = memoise(
+  ({ operations }: { operations: readonly string[] }): ReadonlySet<string> => new Set(operations.map(getShape)),
+);
 
 /** True if an adapter carries out the request of a use already. */
 export function isAdapted(
@@ -69,7 +75,7 @@ export function isAdapted(
 ): boolean {
   const { id, adapter } = deprecation;
   if (!adapter || !request || affects.kind !== 'route') return false;
-  const offered = new Set(adapter.operations.map(getShape));
+  const offered = getOffered(adapter);
   if (!operations.every((operation) => offered.has(getShape(operation)))) return false;
   const calls = [request.node, ...getCalls(request)].filter((call) => call.type === 'CallExpression');
   // A test may hand over a client of its own, beside the one that the type names.

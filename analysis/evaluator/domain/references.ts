@@ -43,3 +43,29 @@ export function getReferences(via: Via | null): readonly TSESTree.Node[] {
   }
   return references;
 }
+
+/**
+ * Creates a test of a via: true if it has a reference that is sought. Values that are made of each other share their vias, of which each
+ * is walked once.
+ */
+export function createReferenceTest(isSought: (reference: TSESTree.Node) => boolean): (via: Via | null) => boolean {
+  const known = new WeakMap<Via, boolean>();
+  return (via) => {
+    const pending: Via[] = via === null ? [] : [via];
+    const walked: Via[] = [];
+    for (let next = pending.pop(); next; next = pending.pop()) {
+      const isFound = known.get(next) ?? ('reference' in next && isSought(next.reference));
+      if (isFound) {
+        // Nothing is known of those whose walk ends here.
+        for (const each of walked) known.delete(each);
+        known.set(via!, true);
+        return true;
+      }
+      if (known.has(next)) continue;
+      known.set(next, false);
+      walked.push(next);
+      if ('inner' in next) pending.push(next.inner, next.outer);
+    }
+    return false;
+  };
+}

@@ -1,6 +1,6 @@
 /** Keeps secrets of the source out of messages, traces and JSON. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getReferences } from '../../evaluator/domain/references.ts';
+import { createReferenceTest } from '../../evaluator/domain/references.ts';
 import type { Skeleton, TextPiece } from '../../evaluator/domain/skeleton.ts';
 import { getMemberName } from '../../program/syntax/syntax.ts';
 
@@ -49,8 +49,12 @@ export function renderShownPath(path: Skeleton): string {
 function isSecretPiece({ text, origin, via, isSecret }: TextPiece): boolean {
   if (text.startsWith('/')) return false;
   if (isSecret === true || (origin !== null && isSecretName(findOwnName(origin.node)))) return true;
-  return getReferences(via).some((node) => isSecretName(node.type === 'Identifier' ? node.name : getMemberName(node)));
+  return isReadFromSecret(via);
 }
+
+const isReadFromSecret = createReferenceTest((node) =>
+  isSecretName(node.type === 'Identifier' ? node.name : getMemberName(node)),
+);
 
 function isSecretName(name: string | null): boolean {
   return name !== null && SECRET_NAME.test(name);
