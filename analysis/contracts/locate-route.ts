@@ -2,8 +2,6 @@
 import { locatePath, type LocatedPath, type Segment } from '../routes/base-and-path.ts';
 import type { Method, Request } from '../requests/request.ts';
 import type { MatchContext } from '../findings/matched-use.ts';
-import type { Skeleton } from '../evaluator/domain/skeleton.ts';
-import { memoiseByPart } from '../program/memoise.ts';
 
 /** A parsed path template of the contracts. */
 export interface ContractRoute {
@@ -51,20 +49,17 @@ function getPlatformBase(origin: string): PlatformBase {
   return site;
 }
 
-/** Locates a URL below a base; memoised, because several contracts locate the same request. */
-const locateUrl = memoiseByPart((url: Skeleton, site: PlatformBase): LocatedPath => locatePath(url, site));
-
 /** Returns the most specific route that matches the request's URL; null where none matches. */
 export function locateRoute(
   request: Request,
   routes: readonly ContractRoute[],
   platform: MatchContext['platform'],
 ): LocatedRoute | null {
-  const located = locateUrl(request.url, platform);
+  const located = locatePath(request.url, platform);
   const candidates = routes.filter(({ origin }) => (origin === null) === (located.base.kind !== 'foreign'));
   let best: LocatedRoute | null = null;
   for (const route of candidates) {
-    const own = route.ownBase === null ? located : locateUrl(request.url, route.ownBase);
+    const own = route.ownBase === null ? located : locatePath(request.url, route.ownBase);
     if (route.origin !== null && own.base.kind !== 'platform') continue;
     const parameters = bindParameters(route, own.segments, candidates);
     if (parameters && (best === null || countLiterals(route) > countLiterals(best.route)))

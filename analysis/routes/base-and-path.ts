@@ -14,6 +14,7 @@ import { toAsciiHost } from './ascii-host.ts';
 import { dropDotSegments } from './dot-segments.ts';
 import { normaliseUrl } from './normalise-url.ts';
 import { API_PREFIX_NAME } from '../libraries/system-names.ts';
+import { memoise } from '../program/memoise.ts';
 
 /** One segment of a path. */
 export interface Segment {
@@ -50,7 +51,17 @@ const SCHEME_NAME = /^[\0- ]*(?:http|ws)s?:\/?$/i;
 const PLACEHOLDER = /^(:[\w-]+\??|\{[\w-]*\}|\{\{\s*[\w.-]+\s*\}\}|<[\w-]+>|\[[\w-]+\]|\$\w+|%s)$/;
 
 /** Splits a URL into its base, such as the base URL of the platform, and the path behind it. */
-export function locatePath(url: Skeleton, platform: Pick<Platform, 'baseUrls' | 'versionPath'>): LocatedPath {
+export function locatePath(url: Skeleton, platform: Site): LocatedPath {
+  return getLocator(platform)(url);
+}
+
+/** What is known of the hosts and paths of a platform. */
+type Site = Pick<Platform, 'baseUrls' | 'versionPath'>;
+
+/** Many steps locate the URL of the same request. */
+const getLocator = memoise((platform: Site) => memoise((url: Skeleton) => splitUrl(url, platform)));
+
+function splitUrl(url: Skeleton, platform: Site): LocatedPath {
   const whole = normaliseUrl(dropQuery(url));
   const { base, path } = splitBase(whole, platform);
   // A hole right after the base may be any number of segments.
@@ -76,10 +87,7 @@ export function dropQuery(url: Skeleton): Skeleton {
   return position === -1 ? url : sliceSkeleton(url, 0, position);
 }
 
-function splitBase(
-  url: Skeleton,
-  { baseUrls, versionPath }: Pick<Platform, 'baseUrls' | 'versionPath'>,
-): { base: Base; path: Skeleton } {
+function splitBase(url: Skeleton, { baseUrls, versionPath }: Site): { base: Base; path: Skeleton } {
   const [first] = url;
   if (!first) return { base: { kind: 'none' }, path: [] };
   if (first.kind === 'hole') {
