@@ -55,11 +55,12 @@ export function createEvaluation(
   const memo = new Memo(budget);
   /** The frames of the files that were entered, by their programs. */
   const frames = new Map<TSESTree.Node, Frame>();
-  /** The files of the frames but the analysed one, as of this number of frames. */
-  let modulesOf: { count: number; files: readonly FileFacts[] } = { count: 0, files: [] };
+  /** The files of the frames but the analysed one. */
+  const loaded: FileFacts[] = [];
   const failedImports = new Map<string, FailedImport>();
   const followedImports = new Map<string, { specifier: string; from: FileFacts }>();
-  const testedImports = new Map<FileFacts, Set<string>>();
+  /** By the name of each test, how many of the loaded files had their imports tested. */
+  const testedFiles = new Map<string, number>();
   let followed: Modules = modules;
   let followedFields: FieldGraph | null = null;
   let onlookers: FieldGraph | null = null;
@@ -67,7 +68,9 @@ export function createEvaluation(
   const getFileFrame = (file: FileFacts): Frame => {
     const { ast } = file.source;
     let frame = frames.get(ast);
-    if (!frame) frames.set(ast, (frame = new Frame(createFileEnvironment(file), evaluation)));
+    if (frame) return frame;
+    frames.set(ast, (frame = new Frame(createFileEnvironment(file), evaluation)));
+    if (file !== facts) loaded.push(file);
     return frame;
   };
 
@@ -109,10 +112,9 @@ export function createEvaluation(
     findScripts: (name, from) => followed.findScripts(name, from),
     loadImports(testName, test) {
       if (followed === NO_MODULES) return;
-      for (const file of [facts, ...evaluation.modules]) {
-        const tested = testedImports.get(file) ?? new Set();
-        if (tested.has(testName)) continue;
-        testedImports.set(file, tested.add(testName));
+      const tested = testedFiles.get(testName);
+      testedFiles.set(testName, loaded.length);
+      for (const file of [...(tested === undefined ? [facts] : []), ...loaded.slice(tested)]) {
         for (const { specifier, node } of getImports(file, file === facts ? 'all' : 'for effects')) {
           if (!followed.testText(specifier, file, testName, test)) continue;
           const found = evaluation.findModule(specifier, file, node);
@@ -121,11 +123,7 @@ export function createEvaluation(
       }
     },
     get modules() {
-      if (modulesOf.count !== frames.size) {
-        const files = [...frames.values()].map(({ file }) => file).filter((file) => file !== facts);
-        modulesOf = { count: frames.size, files };
-      }
-      return modulesOf.files;
+      return loaded;
     },
     get failedImports() {
       return [...failedImports.values()];

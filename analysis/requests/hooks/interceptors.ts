@@ -13,6 +13,7 @@ import type { ClientValue, ObjectValue, Value } from '../../evaluator/domain/val
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { withAssignedDefaults } from '../clients/client-instances.ts';
 import { withRegisteredDefaults } from '../clients/registered-defaults.ts';
+import type { ClientTable } from '../../libraries/http-clients/client-table.ts';
 import { fetchTable } from '../../libraries/http-clients/fetch-clients.ts';
 import { undiciDispatcherTable } from '../../libraries/http-clients/node-clients.ts';
 import {
@@ -35,16 +36,44 @@ export function enterEffects(evaluation: Evaluation): void {
 }
 
 /**
- * The files that may add hooks to a client: the analysed one and its modules; and for a client that a container makes, those of the
- * package that name the instance inside of it beside hooks.
+ * The files that may add hooks to a client: of the analysed one and its modules, those that name what changes requests; and for a client
+ * that a container makes, those of the package that name the instance inside of it beside hooks.
  */
 export function getHookingFiles({ owner, table }: ClientValue, evaluation: Evaluation): readonly FileFacts[] {
-  const { facts, modules, packageFields } = evaluation;
+  const { packageFields } = evaluation;
   const { registration, instances = {} } = owner ?? table;
-  const reached = [facts, ...modules];
+  const reached = findReached(evaluation, table)();
   if (!registration || !packageFields) return reached;
   const others = Object.keys(instances).flatMap((name) => packageFields.getFilesWith(name, HOOKING));
   return others.length === 0 ? reached : [...new Set([...reached, ...others])];
+}
+
+const findReached = memoiseByPart((evaluation: Evaluation, table: ClientTable) =>
+  createSelection(evaluation, (file) => mayHook(file, table)),
+);
+
+const findReplacing = memoise((evaluation: Evaluation) => createSelection(evaluation, mayReplaceGlobal));
+
+/** Returns a function that selects among the files that are loaded when it is called. Each file is tested once. */
+function createSelection(
+  { facts, modules }: Evaluation,
+  isSelected: (file: FileFacts) => boolean,
+): () => readonly FileFacts[] {
+  const selected = isSelected(facts) ? [facts] : [];
+  let tested = 0;
+  return () => {
+    for (; tested < modules.length; tested++) if (isSelected(modules[tested]!)) selected.push(modules[tested]!);
+    return [...selected];
+  };
+}
+
+function mayHook(file: FileFacts, { hooks, hookCall, answerHookCall }: ClientTable): boolean {
+  const { text } = file.source;
+  return (
+    mayReplaceGlobal(file) ||
+    (hooks !== undefined && countMentions(file, hooks) > 0) ||
+    [hookCall, answerHookCall].some((names) => names !== undefined && text.includes(names[0]!))
+  );
 }
 
 /** True if code of the program may change a request of a client. `sources` are the options of the call and of the instance. */
@@ -61,7 +90,7 @@ export function isHooked(client: ClientValue, sources: readonly Value[], evaluat
 
 /** True if a file of the program replaces the global `fetch` or dispatcher with something of its own. */
 export function replacesFetch(evaluation: Evaluation): boolean {
-  return [evaluation.facts, ...evaluation.modules].some((file) => replacesGlobal(file, evaluation));
+  return findReplacing(evaluation)().some((file) => replacesGlobal(file, evaluation));
 }
 
 /** True if a file adds a hook to a client. Hooks of another instance of the same library do not count. */
