@@ -46,12 +46,20 @@ export interface TextAnalysis {
 /** The most translations that are analysed, because each is parsed by itself. A file with more is generated. */
 const MOST_TRANSLATIONS = 2000;
 
-/**
- * Analyses each translation by itself. One that does not parse is a limitation. `text` has no byte-order mark. `base` is that of the paths
- * of a program in a language that is not modelled; the fences of Markdown hold their own.
- */
+/** A file of another language. */
+interface TranslatedText {
+  name: string;
+  /** Without a byte-order mark. */
+  text: string;
+  /** The base of the paths of a program in a language that is not modelled; the fences of Markdown hold their own. */
+  base?: ProgramBase | undefined;
+  /** What `translateRequests` returns of the text without a base. */
+  translations?: readonly Translation[];
+}
+
+/** Analyses each translation by itself. One that does not parse is a limitation. */
 export function analyzeText(
-  { name, text, base }: { name: string; text: string; base?: ProgramBase | undefined },
+  { name, text, base, translations: known }: TranslatedText,
   { facts }: { facts: PackageFacts },
   { engine, parser }: { engine: Engine; parser?: ParserName | undefined },
 ): TextAnalysis {
@@ -63,7 +71,8 @@ export function analyzeText(
   const follow = isMarkdownName(name) ? 'words' : 'everything';
   const mayHold = createRequestTest(name, facts, engine);
   const findBase = base ? () => base : isMarkdownName(name) ? engine.findBase : undefined;
-  for (const [index, translation] of translateRequests(name, text, mayHold, findBase).entries()) {
+  const translations = (findBase ? undefined : known) ?? translateRequests(name, text, mayHold, findBase);
+  for (const [index, translation] of translations.entries()) {
     if (index >= MOST_TRANSLATIONS) {
       const left = { file: name, line: 1, reason: 'budget', text: 'the scripts from here on are not read' } as const;
       limitations.push(moveLimitation(left, translation, text));

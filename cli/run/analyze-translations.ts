@@ -10,6 +10,7 @@ import type { PackageFacts } from '../../analysis/program/source-file.ts';
 import { findHtmlComments } from '../../analysis/translation/html-comments.ts';
 import { isMarkdownName, isShellProgram, isTranslatedName } from '../../analysis/translation/translate-text.ts';
 import type { ProgramBase } from '../../analysis/translation/program-base.ts';
+import type { Translation } from '../../analysis/translation/translation.ts';
 import { createSharedBases } from './shared-bases.ts';
 import { compareText } from '../files/compare-text.ts';
 import { readSourceText, type NoSourceText } from '../files/read.ts';
@@ -40,13 +41,13 @@ export function analyzeTexts(
     if (own !== null && noteSyntaxFault(file, own, result)) broken.add(file);
     const home = packages.getPackage(dirname(file.path));
     const base = findSharedBase(file);
-    const requests = readRequests(file, { engine, facts: home.facts }, (read) =>
-      result.limitations.push(...findUnreadable(file, read, hosts)),
+    const requests = readRequests(file, { engine, facts: home.facts }, (failed) =>
+      result.limitations.push(...findUnreadable(file, failed, hosts)),
     );
-    const text = requests ?? base?.text ?? null;
-    if (text !== null) {
+    const read = requests ?? base ?? null;
+    if (read !== null) {
       talking.add(home.root);
-      add(file, text, home, base?.of);
+      add(file, read, home, base?.of);
     } else waiting.push(file);
   }
   // The base URL of a script may be set by another script that reads it, or by a program of the package.
@@ -54,8 +55,8 @@ export function analyzeTexts(
     const home = packages.getPackage(dirname(file.path));
     const mayTalk = home.root !== null && talking.has(home.root) && !home.facts.talksToPlatform;
     const facts = mayTalk ? { ...home.facts, talksToPlatform: true } : home.facts;
-    const text = mayTalk ? readRequests(file, { engine, facts }) : null;
-    if (text !== null) add(file, text, { ...home, facts });
+    const read = mayTalk ? readRequests(file, { engine, facts }) : null;
+    if (read !== null) add(file, read, { ...home, facts });
     else if (file.isNamed) {
       result.counts.scanned += 1;
       result.counts[broken.has(file) ? 'failed' : 'gated'] += 1;
@@ -63,11 +64,12 @@ export function analyzeTexts(
   }
   result.files.sort((one, other) => compareText(one.file.name, other.file.name));
 
-  function add(file: FoundFile, text: string, home: Package, base?: ProgramBase): void {
+  function add(file: FoundFile, read: ReadText, home: Package, base?: ProgramBase): void {
+    const { text } = read;
     result.counts.scanned += 1;
     result.counts.parsed += 1;
     if (!file.isNamed) noteSyntaxFault(file, text, result);
-    const { analysis, comments } = analyzeText({ name: file.name, text, base }, home, { engine, parser });
+    const { analysis, comments } = analyzeText({ name: file.name, ...read, base }, home, { engine, parser });
     const directives = findDirectives(joinComments(comments, file.name, text), text);
     result.limitations.push(...analysis.limitations);
     result.files.push({ file, text, analysis, directives, packageRoot: home.root, isParsed: true });
@@ -95,16 +97,23 @@ function joinComments(ofCode: readonly Comment[], name: string, text: string): C
   return [...ofCode, ...own].sort((one, other) => one.range[0] - other.range[0]);
 }
 
+/** The text of a file, with its translations where they are made already. */
+interface ReadText {
+  text: string;
+  translations?: readonly Translation[];
+}
+
 /** Returns the text of a file with a request that may go to the platform; else null. `refuse` gets the reason if it cannot be read. */
 export function readRequests(
   { name, path }: FoundFile,
   { engine, facts }: { engine: Engine; facts: Pick<PackageFacts, 'talksToPlatform'> },
   refuse?: (read: NoSourceText) => void,
-): string | null {
+): ReadText | null {
   const read = readSourceText(path);
   if (!('text' in read)) refuse?.(read);
   const mayHold = createRequestTest(name, facts, engine);
   if (!('text' in read) || !mayHold(read.text)) return null;
   if (!isTranslatedName(name) && !isShellProgram(read.text)) return null;
-  return translateRequests(name, read.text, mayHold).length > 0 ? read.text : null;
+  const translations = translateRequests(name, read.text, mayHold);
+  return translations.length > 0 ? { text: read.text, translations } : null;
 }
