@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { CommandHost } from './host.ts';
 
-/** Control characters, and characters that are invisible or turn the direction of what follows. */
+/** Control characters but line breaks, and characters that are invisible or turn the direction of what follows. */
 const CONTROL =
   // eslint-disable-next-line no-control-regex, no-misleading-character-class -- these characters are the point
-  /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{e0000}-\u{e0fff}]/gu;
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{e0000}-\u{e0fff}]/gu;
 /** The beginning of a command for the runners of GitHub and Azure, wherever it is in a line: `##[error]`, `##vso[…]`. */
 const COMMAND = /##(?=\w*\[)/g;
 
@@ -18,14 +18,12 @@ export function stripControl(text: string): string {
     const code = character.codePointAt(0)!;
     return code > 0xff ? renderUnicode(character) : `\\x${code.toString(16).padStart(2, '0')}`;
   });
-  return escaped.replace(COMMAND, '#\\x23');
+  return escaped.replaceAll('\n', '\\x0a').replace(COMMAND, '#\\x23');
 }
 
 /** The same for JSON, whose strings keep their value. JSON escapes the other control characters itself. */
 export function stripControlInJson(json: string): string {
-  return json
-    .replace(CONTROL, (character) => (character === '\n' ? character : renderUnicode(character)))
-    .replace(COMMAND, '#\\u0023');
+  return json.replace(CONTROL, renderUnicode).replace(COMMAND, '#\\u0023');
 }
 
 /** Replaces halves of surrogate pairs, which no encoding can write: names of files may have them. */
