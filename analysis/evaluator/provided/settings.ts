@@ -159,12 +159,17 @@ function readDeclared(names: readonly string[], node: TSESTree.Node, evaluation:
   return texts.length === 0 ? null : choiceOf([unknown('environment', names.join('.')), ...texts]);
 }
 
-/** The address that the code writes under a name, where it is the only one: what `config('edgeUrl')` reads; null for other calls. */
+/**
+ * The address that the code writes under a name, itself or as a default of a schema, where it is the only one: what `config('edgeUrl')`
+ * reads; null for other calls.
+ */
 function readOnlyAddress(name: string, node: TSESTree.Node, evaluation: Evaluation): Value | null {
   const { fields } = evaluation;
   if (!fields || node.type !== 'CallExpression' || !isSettingsReader(unwrap(node.callee))) return null;
-  const written = fields.getWrites(name).filter((write) => isAddress(write.node));
-  const addresses = written.map(({ file, node: address }) => evaluation.getFileFrame(file).evaluate(address));
+  const addresses = fields.getWrites(name).flatMap(({ file, node: written }) => {
+    const address = isAddress(written) ? written : findDeclaredSetting(written)?.value;
+    return address ? [evaluation.getFileFrame(file).evaluate(address)] : [];
+  });
   return new Set(addresses.map(getOnlyText)).size === 1 ? beside(addresses.slice(0, 1)) : null;
 }
 

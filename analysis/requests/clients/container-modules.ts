@@ -10,6 +10,7 @@ import type { Evaluation, Frame } from '../../evaluator/evaluation.ts';
 import type { Registration } from '../../libraries/http-clients/client-table.ts';
 import { isTestFile } from '../../program/file-context.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
+import { memoise } from '../../program/memoise.ts';
 import { resolveTypeName } from '../../program/modules/type-declarations.ts';
 import type { FieldGraph } from '../../program/names/field-graph.ts';
 import {
@@ -20,6 +21,7 @@ import {
   unwrap,
   type FunctionNode,
 } from '../../program/syntax/syntax.ts';
+import { walk } from '../../program/syntax/walk.ts';
 
 export interface ContainerModule {
   file: FileFacts;
@@ -99,17 +101,30 @@ function getNamed(
     : { node, file };
 }
 
-/** True if a list has a class, itself or as a value of an object: `{ provide: TOKEN, useClass: Api }`. */
+/**
+ * True if a list has a class: itself, as a value of an object, `{ provide: TOKEN, useClass: Api }`, or constructed by an element,
+ * `{ provide: TOKEN, useFactory: (http) => new Api(http) }`.
+ */
 export function listsClass(module: ContainerModule, list: string, className: string, evaluation: Evaluation): boolean {
   return getListed(module, list, evaluation).some(
     (element) =>
       getModuleName(element) === className ||
+      getConstructedNames(element).has(className) ||
       (element.type === 'ObjectExpression' &&
         element.properties.some(
           (property) => property.type === 'Property' && getModuleName(property.value) === className,
         )),
   );
 }
+
+const getConstructedNames = memoise((element: TSESTree.Node): ReadonlySet<string> => {
+  const names = new Set<string>();
+  walk(element, (node) => {
+    const name = node.type === 'NewExpression' ? getLastName(node.callee) : null;
+    if (name !== null) names.add(name);
+  });
+  return names;
+});
 
 /**
  * The frame in which an element of a module is read: for one in the options of a dynamic module, with the arguments of the only call that

@@ -4,6 +4,8 @@ import { BillingModule } from './billing.module.js';
 import { BookmarkService } from './bookmark.service.js';
 import { DeviceModule } from './device.module.js';
 import { EdgeModule } from './edge.module.js';
+import { RoleService } from './role.service.js';
+import { ScopedModule } from './scoped.module.js';
 
-@Module({ imports: [forwardRef(() => EdgeModule), DeviceModule, BillingModule], providers: [AccessService, BookmarkService] })
+@Module({ imports: [forwardRef(() => EdgeModule), DeviceModule, BillingModule, ScopedModule], providers: [AccessService, BookmarkService, RoleService] })
 export class AppModule {}
