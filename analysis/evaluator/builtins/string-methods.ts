@@ -81,31 +81,49 @@ function isAsLong(receiver: Value, length: Value | undefined): boolean {
   return toSkeletons(receiver).every((skeleton) => getLength(skeleton.filter(({ kind }) => kind === 'text')) >= wanted);
 }
 
-/** The result of `startsWith`, `endsWith` and `includes`; undefined for another method, or where the result is not known. */
+/**
+ * The result of `startsWith`, `endsWith`, `includes`, `indexOf` and `lastIndexOf`, if it is the same for every text that the receiver may
+ * be; undefined for another method, or where the result is not known.
+ */
 export function testTextMethod(receiver: Value, name: string, { args, node }: Call): Value | undefined {
-  const [skeleton, ...others] = toSkeletons(receiver);
-  const [searched] = args[0] ? toSkeletons(args[0]) : [];
-  const part = searched ? getText(searched) : null;
-  if (!skeleton || others.length > 0 || part === null) return undefined;
-  const whole = getText(skeleton);
-  const first = skeleton[0]?.kind === 'text' ? skeleton[0].text : '';
-  const last = skeleton.at(-1);
-  const end = last?.kind === 'text' ? last.text : '';
-  const toValue = (value: boolean): Value => ({ kind: 'constant', value, node });
-  switch (name) {
-    case 'startsWith':
-      return whole !== null || first.length >= part.length || !part.startsWith(first)
-        ? toValue((whole ?? first).startsWith(part))
-        : undefined;
-    case 'endsWith':
-      return whole !== null || end.length >= part.length || !part.endsWith(end)
-        ? toValue((whole ?? end).endsWith(part))
-        : undefined;
-    case 'includes':
-      return whole === null ? undefined : toValue(whole.includes(part));
-    default:
-      return undefined;
-  }
+  const [searched, ...others] = args[0] ? toSkeletons(args[0]) : [];
+  const part = searched && others.length === 0 && args.length === 1 ? getText(searched) : null;
+  const test = TEXT_TESTS.get(name);
+  if (part === null || !test) return undefined;
+  const results = new Set(toSkeletons(receiver).map((skeleton) => test(skeleton, part)));
+  const [value] = results;
+  return results.size === 1 && value !== undefined ? { kind: 'constant', value, node } : undefined;
+}
+
+/** Looks for a part in a text; undefined if the unknown parts of the text decide the result. */
+type TextTest = (skeleton: Skeleton, part: string) => boolean | number | undefined;
+
+const TEXT_TESTS: ReadonlyMap<string, TextTest> = new Map(
+  Object.entries<TextTest>({
+    startsWith(skeleton, part) {
+      const start = getText(skeleton) ?? getPieceText(skeleton[0]);
+      const isDecided = getText(skeleton) !== null || start.length >= part.length || !part.startsWith(start);
+      return isDecided ? start.startsWith(part) : undefined;
+    },
+    endsWith(skeleton, part) {
+      const end = getText(skeleton) ?? getPieceText(skeleton.at(-1));
+      const isDecided = getText(skeleton) !== null || end.length >= part.length || !part.endsWith(end);
+      return isDecided ? end.endsWith(part) : undefined;
+    },
+    includes(skeleton, part) {
+      if (skeleton.some((piece) => getPieceText(piece).includes(part)) && part !== '') return true;
+      return getText(skeleton)?.includes(part);
+    },
+    indexOf(skeleton, part) {
+      const start = getText(skeleton) ?? getPieceText(skeleton[0]);
+      return getText(skeleton) !== null || start.includes(part) ? start.indexOf(part) : undefined;
+    },
+    lastIndexOf: (skeleton, part) => getText(skeleton)?.lastIndexOf(part),
+  }),
+);
+
+function getPieceText(piece: Skeleton[number] | undefined): string {
+  return piece?.kind === 'text' ? piece.text : '';
 }
 
 /** A pattern that matches a scheme at the beginning, as wrappers use it that also take absolute URLs. */

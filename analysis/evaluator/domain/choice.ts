@@ -43,7 +43,7 @@ export function isAnyKnown(value: Value): boolean {
   return getAlternatives(value).some(({ kind }) => kind !== 'unknown' && kind !== 'constant');
 }
 
-/** One value for several. Each unknown is kept once; alternatives beyond the limit become one unknown. */
+/** One value for several. Each unknown, and each constant of a place, is kept once; alternatives beyond the limit become one unknown. */
 export function choiceOf(values: readonly Value[]): Value {
   const flat: Value[] = [];
   const unknowns = new Set<UnknownReason>();
@@ -54,13 +54,20 @@ export function choiceOf(values: readonly Value[]): Value {
         if (unknowns.has(alternative.reason)) continue;
         unknowns.add(alternative.reason);
       }
-      if (!flat.includes(alternative)) flat.push(alternative);
+      if (!flat.some((known) => isSame(known, alternative))) flat.push(alternative);
     }
   }
   if (flat.length === 1) return flat[0]!;
   if (flat.length > MAX_ALTERNATIVES)
     return { kind: 'choice', values: [...flat.slice(0, MAX_ALTERNATIVES - 1), unknown('budget')] };
   return { kind: 'choice', values: flat };
+}
+
+function isSame(value: Value, other: Value): boolean {
+  if (value === other) return true;
+  return (
+    value.kind === 'constant' && other.kind === 'constant' && value.value === other.value && value.node === other.node
+  );
 }
 
 /** One value for several, without `null` and `undefined` if there are others. */
