@@ -12,7 +12,8 @@ import {
   getParameters,
   type FunctionNode,
 } from '../../program/syntax/syntax.ts';
-import type { ClassValue, Value } from '../domain/value.ts';
+import { getAlternatives } from '../domain/choice.ts';
+import type { ClassValue, FunctionValue, Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 import { findElement, findMember, findSignature, getAnnotation, toWritten, type Written } from './type-parts.ts';
 
@@ -110,8 +111,14 @@ function findEntered(
   }
   const callee = frame.evaluate(written);
   if (type === 'NewExpression') return findConstructorOf(callee, frame);
-  if (callee.kind !== 'function' || callee.bound) return null;
-  return { node: callee.node, frame: frame.evaluation.at(callee.environment) };
+  const entered = getOnlyFunction(callee);
+  return entered && !entered.bound ? { node: entered.node, frame: frame.evaluation.at(entered.environment) } : null;
+}
+
+/** The only known function that a callee may be; null if there are several. */
+function getOnlyFunction(callee: Value): FunctionValue | null {
+  const [first, ...others] = getAlternatives(callee).filter(({ kind }) => kind !== 'unknown');
+  return first?.kind === 'function' && others.length === 0 ? first : null;
 }
 
 /** The constructor of a class: its own, or that of the nearest base class that writes one. */
