@@ -56,12 +56,27 @@ function createHolderTest(words: readonly TSESTree.Node[]): (holder: MethodHolde
 
 /**
  * True for a function with a block body: its calls are followed separately, so its words do not belong to the call
- * around it. A callback that only returns a value, `function (id) { return '/zones/' + id; }`, gives it to that call.
+ * around it. A callback that only makes a value, `function (id) { return '/zones/' + id; }`, gives it to that call.
  */
 function hasOwnCalls(node: TSESTree.Node): boolean {
   if (!isFunction(node) || node.body.type !== 'BlockStatement') return false;
   const isCallback = node.parent.type === 'CallExpression' && node.parent.callee !== node;
-  return !isCallback || node.body.body.length !== 1 || node.body.body[0]!.type !== 'ReturnStatement';
+  return !isCallback || (node.async && node.body.body.length > 1) || !node.body.body.every(isOfValue);
+}
+
+/** True for a statement of a function that makes a value: it returns one, on a condition, or names a part of it. */
+function isOfValue(statement: TSESTree.Statement): boolean {
+  switch (statement.type) {
+    case 'ReturnStatement':
+    case 'VariableDeclaration':
+      return true;
+    case 'IfStatement':
+      return isOfValue(statement.consequent) && (!statement.alternate || isOfValue(statement.alternate));
+    case 'BlockStatement':
+      return statement.body.every(isOfValue);
+    default:
+      return false;
+  }
 }
 
 const WORD_NODES = ['Identifier', 'PrivateIdentifier', 'Literal', 'TemplateElement'] as const;
