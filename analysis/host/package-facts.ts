@@ -51,9 +51,16 @@ export function createPackageReader(platform: PlatformNames): PackageReader {
     const known = packages.get(directory);
     if (known !== undefined) return known;
     const own = readPackage(directory, platform, { locks, workspaces });
-    const found = own ? withWorkspace(own, directory) : getParentPackage(directory);
+    const found = own ? withWorkspace(own, directory) : getOuterPackage(directory);
     packages.set(directory, found);
     return found;
+  }
+
+  /** Programs are in packages, also those that are not described as one: then all of their repository is one. */
+  function getOuterPackage(directory: string): Package {
+    const outer = getParentPackage(directory);
+    const isOutermost = outer.root === null && ROOT_NAMES.some((name) => exists(join(directory, name)));
+    return isOutermost ? readUndescribed(directory, platform) : outer;
   }
 
   /** The documents of a workspace are those of its members as well. */
@@ -132,7 +139,7 @@ function readPackage(
   around: Pick<PackagePlace, 'locks' | 'workspaces'>,
 ): Package | null {
   const manifest = readJsonObject(join(directory, 'package.json'));
-  if (manifest === 'missing') return isDenoProject(directory) ? readDenoProject(directory, platform) : null;
+  if (manifest === 'missing') return isDenoProject(directory) ? readUndescribed(directory, platform) : null;
   if (manifest === 'broken') return { root: directory, facts: NO_PACKAGE };
   // `{ "type": "module" }` beside some sources is a switch, not a package: the facts are further up.
   if (!isPackage(manifest)) return null;
@@ -153,12 +160,15 @@ export function isPackageFolder(directory: string): boolean {
   return manifest === 'broken' || isPackage(manifest);
 }
 
+/** What lies in the folder of a program that no package.json describes: a package.json without facts, a repository. */
+const ROOT_NAMES: readonly string[] = ['package.json', '.git'];
+
 function isDenoProject(directory: string): boolean {
   return ['deno.json', 'deno.jsonc'].some((name) => exists(join(directory, name)));
 }
 
-/** Returns the facts of a Deno project. Its specifiers, if any, hold the version of the SDK. */
-function readDenoProject(directory: string, platform: PlatformNames): Package {
+/** Returns the facts of a folder without dependencies, such as a Deno project. Specifiers, if any, hold the version of the SDK. */
+function readUndescribed(directory: string, platform: PlatformNames): Package {
   return { root: directory, facts: withConfiguration(NO_PACKAGE, directory, platform) };
 }
 

@@ -54,6 +54,17 @@ describe('the package of a directory', () => {
     expect(reader.getPackage(join(root, 'tools/lint')).workspace).toBeUndefined();
   });
 
+  it.each([
+    ['a package.json without facts', { 'package.json': '{}', 'src/a.js': '' }],
+    ['a package.json that switches the module kind', { 'package.json': '{"type":"module"}', 'src/a.js': '' }],
+    ['a repository', { '.git/HEAD': 'ref: refs/heads/main', 'src/a.js': '' }],
+  ])('is the outermost folder with %s, where nothing describes it', (_, files) => {
+    const root = createFolder({ ...files, '.env': `EDGE=${PLATFORM.baseUrls[0]}` });
+    const { root: found, facts } = createPackageReader(PLATFORM).getPackage(join(root, 'src'));
+    expect(found).toBe(root);
+    expect(facts).toMatchObject({ talksToPlatform: true, documents: [join(root, '.env')] });
+  });
+
   it('is not a package.json that only switches the module kind', () => {
     expect(
       readFacts({ 'package.json': declared('^4.0.0'), 'esm/package.json': '{"type":"module"}' }, 'esm').talksToPlatform,
