@@ -34,6 +34,14 @@ export type Taking =
   /** The method of the name, of a class that extends one of the classes. */
   | { kind: 'class'; bases: readonly string[] };
 
+/**
+ * Buses whose events have other keys where they are put than where they come, for the name and the value. Source:
+ * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-events-structure.html.
+ */
+export const BUSES = [
+  { put: { name: 'DetailType', value: 'Detail' }, taken: { name: 'detail-type', value: 'detail' } },
+] as const;
+
 /** The object whose members are the bindings of a worker: `env.QUEUE`. */
 export const BINDINGS = /^(?:env|bindings)$/i;
 

@@ -114,3 +114,37 @@ export const handler = async ({ Records }: any) => {
     [5, 6].map((line) => `worker.ts:${line} rtk-event-field-availability`),
   );
 });
+
+describe('a delivery on a bus whose keys differ where it is put and where it comes', () => {
+  const BUS = `import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge';
+const bus = new EventBridgeClient({});
+export const enqueue = (type: string, detail: string) =>
+  bus.send(new PutEventsCommand({ Entries: [{ Source: 'rooms', DetailType: type, Detail: detail }] }));
+`;
+  const createWorker = (field: string): string => `import { store } from './store';
+export const handler = async ({ detail, 'detail-type': type }: any) => {
+  if (type === 'meeting.transcript') await store.keep(detail.meeting.sessionId, detail.${field});
+  if (type === 'meeting.participantLeft') await store.keep(detail.participant.peerId, detail.participant.leftAt);
+};
+`;
+  const check = (message: string, field: string): Promise<string[]> =>
+    checkProgram({
+      'verify.ts': VERIFY,
+      'bus.ts': BUS,
+      'receive.ts': createReceiver(message).replace('./queue', './bus'),
+      'worker.ts': createWorker(field),
+    });
+
+  it.each(['payload.event, event.body', 'payload.event, JSON.stringify(payload)'])(
+    'is of the event that names it: %s',
+    async (message) => {
+      expect(await check(message, 'summaryDownloadUrl')).toEqual(['worker.ts:3 rtk-event-field-availability']);
+      expect(await check(message, 'transcriptDownloadUrl')).toEqual([]);
+    },
+  );
+
+  it.each(['payload.event, event.headers.detail', "'meeting.transcript', await translate(payload)"])(
+    'says nothing of what else goes under its name: %s',
+    async (message) => expect(await check(message, 'summaryDownloadUrl')).toEqual([]),
+  );
+});

@@ -1,4 +1,4 @@
-/** Jobs under the event's name, with the delivery as their data: functions of another file that the name selects. */
+/** Jobs under the event's name, with the delivery as their data: functions of another file that the name selects, or is registered for. */
 import { describe, expect, it } from 'vitest';
 import { checkProgram } from './check-program.ts';
 
@@ -127,5 +127,100 @@ export const receive = async (request, response) => {
     const receive = TWO('body').replace('rtk-signature', 'x-room-signature');
     const files = { 'package.json': MANIFEST, 'receive.js': receive, 'work.js': createWorkers(APART) };
     expect(await checkProgram(files)).toEqual([]);
+  });
+});
+
+const RECEIVER = (put: string): string => `import { jobs } from './jobs.js';
+import { isSigned } from './verify.js';
+export const receive = async (request, response) => {
+  if (!isSigned(request.rawBody, request.get('rtk-signature'))) return response.sendStatus(401);
+  const { body } = request;
+  ${put}
+  response.sendStatus(202);
+};
+`;
+
+const REGISTERED = {
+  'Bull in Nest': {
+    'receiver.ts': `import { InjectQueue } from '@nestjs/bull';
+import { Body, Controller, Headers, Post, UseGuards } from '@nestjs/common';
+import { SignatureGuard } from './guard';
+@Controller('rooms')
+export class Receiver {
+  constructor(@InjectQueue('stays') private readonly jobs: any, @InjectQueue('letters') private readonly letters: any) {}
+  @Post()
+  @UseGuards(SignatureGuard)
+  async receive(@Headers('rtk-uuid') id: string, @Body() body: any) {
+    PUT
+    await this.letters.add('welcome', { to: body.meeting.id });
+  }
+}
+`.replace('PUT', 'await this.jobs.add(NAME, DATA, { jobId: id });'),
+    'worker.ts': `import { Process, Processor } from '@nestjs/bull';
+@Processor('stays')
+export class Stays {
+  constructor(private readonly store: any) {}
+  @Process('meeting.participantLeft')
+  async left({ data }: any) { await this.store.save(data.meeting.id, data.participant.FIELD); }
+}
+`,
+  },
+  Bull: {
+    'jobs.js': "import Bull from 'bull';\nexport const jobs = new Bull('stays');\n",
+    'receiver.js': RECEIVER('await jobs.add(NAME, DATA);'),
+    'worker.js': `import { jobs } from './jobs.js';
+import { save } from './store.js';
+jobs.process('meeting.participantLeft', 4, async (job) => save(job.data.meeting.id, job.data.participant.FIELD));
+`,
+  },
+  Agenda: {
+    'jobs.js': "import { Agenda } from 'agenda';\nexport const jobs = new Agenda();\n",
+    'receiver.js': RECEIVER('await jobs.now(NAME, DATA);'),
+    'worker.js': `import { jobs } from './jobs.js';
+import { save } from './store.js';
+jobs.define('meeting.participantLeft', async (job) => {
+  const { meeting, participant } = job.attrs.data;
+  await save(meeting.id, participant.FIELD);
+});
+`,
+  },
+  'a queue behind functions': {
+    'jobs.js': `import { Queue } from 'bullmq';
+const queue = new Queue('stays');
+const put = (name, data) => queue.add(name, data, { attempts: 3 });
+export const jobs = { accept: (kind, delivery) => put(kind, delivery) };
+`,
+    'receiver.js': RECEIVER('await jobs.accept(NAME, DATA);'),
+    'worker.js': `import { Worker } from 'bullmq';
+import { save } from './store.js';
+new Worker('stays', async ({ name, data }) => {
+  if (name === 'meeting.participantLeft') await save(data.meeting.id, data.participant.FIELD);
+});
+`,
+  },
+};
+
+describe.each(Object.entries(REGISTERED))('a function for the jobs of an event, of %s', (_, files) => {
+  const check = (name: string, data: string, field: string): Promise<string[]> => {
+    const fill = (text: string): string => text.replace('NAME', name).replace('DATA', data).replace('FIELD', field);
+    return checkProgram(Object.fromEntries(Object.entries(files).map(([file, text]) => [file, fill(text)])));
+  };
+  it('gets the delivery', async () => {
+    expect(await check('body.event', 'body', 'clientSpecificId')).toEqual([
+      expect.stringMatching(/^worker\.[jt]s:\d rtk-event-field-availability$/),
+    ]);
+  });
+
+  it.each([
+    ['for a field that the event has', 'body.event', 'body', 'customParticipantId'],
+    ['if the job holds what is made of the delivery', 'body.event', 'await translate(body)', 'clientSpecificId'],
+    [
+      'if the program names the job and makes its data',
+      "'meeting.participantLeft'",
+      'await translate(body)',
+      'clientSpecificId',
+    ],
+  ])('is not judged %s', async (_, name, data, field) => {
+    expect(await check(name, data, field)).toEqual([]);
   });
 });

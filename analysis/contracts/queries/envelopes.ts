@@ -4,9 +4,10 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { BUSES } from '../../libraries/queues.ts';
 import { findOccurrences } from '../../program/names/field-occurrences.ts';
 import { findProperty, getMemberName, unwrap } from '../../program/syntax/syntax.ts';
-import { getExpressionKey } from './expression-keys.ts';
+import { findGivenPairs, isCopiedName } from './copied-names.ts';
 
 export interface Envelope {
   /** The field with the whole value. */
@@ -22,8 +23,10 @@ export interface Envelope {
  */
 export function findEnvelope(field: string, name: string, evaluation: Evaluation): Envelope | null {
   const { packageFields, facts } = evaluation;
-  for (const file of packageFields?.getFilesWith(field) ?? []) evaluation.getFileFrame(file);
-  const { writes } = packageFields ? packageFields.getOccurrences(field) : findOccurrences(field, facts);
+  const bus = BUSES.find(({ taken }) => taken.name === field);
+  const key = bus?.put.name ?? field;
+  for (const file of packageFields?.getFilesWith(key) ?? []) evaluation.getFileFrame(file);
+  const { writes } = packageFields ? packageFields.getOccurrences(key) : findOccurrences(key, facts);
   const messages = writes.map((value) => {
     const object = value.parent?.type === 'Property' ? value.parent.parent : null;
     const message = object?.type === 'ObjectExpression' ? object : null;
@@ -33,7 +36,8 @@ export function findEnvelope(field: string, name: string, evaluation: Evaluation
   if (carried === undefined || carried === null) return null;
   const others = messages.filter((message) => message.carried !== carried);
   if (others.some(({ message }) => message && findProperty(message, carried))) return null;
-  return { carried, isOnlyName: others.every(({ value }) => isNoName(value, field)) };
+  const isOnlyName = others.every(({ value }) => isNoName(value, key));
+  return { carried: bus?.put.value === carried ? bus.taken.value : carried, isOnlyName };
 }
 
 /** Returns the field of a message that holds the value from which `name` is copied; null where there is none. */
@@ -43,11 +47,12 @@ function findCarried(
   name: string,
   evaluation: Evaluation,
 ): string | null {
-  const key = getExpressionKey(value, evaluation);
-  if (!key.endsWith(`.${name}`)) return null;
-  const holder = properties.find(
-    (property) => property.type === 'Property' && `${getExpressionKey(property.value, evaluation)}.${name}` === key,
-  );
+  if (value.type === 'Literal') return null;
+  const holder = properties.find((property) => {
+    if (property.type !== 'Property' || property.value === value || property.value.type === 'Literal') return false;
+    const pairs = findGivenPairs({ name: value, value: property.value }, evaluation);
+    return pairs.every((pair) => isCopiedName(pair, name, evaluation));
+  });
   return holder ? getMemberName(holder) : null;
 }
 

@@ -145,7 +145,11 @@ function isFieldNamed(parameter: TSESTree.Parameter, name: string): boolean {
 }
 
 /** Returns what a call gives the parameter that an expression of the called function reads. */
-function getArgument(node: TSESTree.Node, { call, fn }: EnteringCall, evaluation: Evaluation): TSESTree.Node | null {
+export function getArgument(
+  node: TSESTree.Node,
+  { call, fn }: EnteringCall,
+  evaluation: Evaluation,
+): TSESTree.Node | null {
   const read = readParameter(node, evaluation);
   if (read?.fn !== fn) return null;
   const index = getParameters(fn).findIndex((parameter) => isInside(read.name, parameter));
@@ -163,7 +167,7 @@ interface ParameterRead {
 }
 
 /** Reads `token`, `options.token`, and `token` of `({ token }) => …`, also through constants; null for other expressions. */
-function readParameter(node: TSESTree.Node, evaluation: Evaluation): ParameterRead | null {
+export function readParameter(node: TSESTree.Node, evaluation: Evaluation): ParameterRead | null {
   const read = resolveConst(node, evaluation.getFile(node));
   const isMember = read.type === 'MemberExpression';
   const root = isMember ? unwrap(read.object) : read;

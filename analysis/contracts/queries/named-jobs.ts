@@ -3,35 +3,71 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { getText } from '../../evaluator/domain/skeleton.ts';
-import { QUEUES, type Queue } from '../../libraries/queues.ts';
-import { getQueueName, type QueueByName } from '../../flow/queues/queue-names.ts';
+import { JOB_METHOD, QUEUES, type Queue, type Taking } from '../../libraries/queues.ts';
+import { getQueueName } from '../../flow/queues/queue-names.ts';
 import { isTestFile } from '../../program/file-context.ts';
 import { getTokenName } from '../../program/containers/keys.ts';
-import { getLastName, unwrap } from '../../program/syntax/syntax.ts';
+import { getLastName } from '../../program/syntax/syntax.ts';
 import { getReceiver } from '../checks/expressions.ts';
-import { getExpressionKey } from './expression-keys.ts';
+import { findGivenPairs, isCopiedName } from './copied-names.ts';
 
 /**
- * Returns the field of a job that holds the value whose member `name` is the job's `field`; null where the field is not that of a
- * job's name, or where the package puts other jobs.
+ * Returns the paths at which a job holds the value whose member `name` is its own name, for jobs with one of the texts as their name. The
+ * name is read from the job's `field`. Empty where the field is not that of a job's name, or where the package puts other jobs.
  */
-export function findJobData(field: string, name: string, evaluation: Evaluation): string | null {
-  for (const { puts, take, takeName, takenBy } of QUEUES) {
-    const data = getField(take);
-    if (!takeName || data === null || getField(takeName) !== field || takenBy.kind !== 'queue') continue;
-    if (puts?.some((put) => areNamed(findPuts(put, name, takenBy, evaluation), takenBy, evaluation))) return data;
-  }
-  return null;
+export function findDataOfNamedJobs(
+  field: string,
+  texts: ReadonlySet<string>,
+  name: string,
+  evaluation: Evaluation,
+): readonly Path[] {
+  const isNamedBy = ({ takeName = [] }: Queue): boolean => takeName.some(({ to }) => toPath(to).join('.') === field);
+  return findData(isNamedBy, texts, name, evaluation);
 }
 
-/** The one field of a job to which a queue puts a value; null for several or a longer path. */
-function getField(rewrites: Queue['take']): string | null {
-  const [rewrite, ...others] = rewrites;
-  return others.length === 0 && rewrite?.to.length === 1 ? rewrite.to[0]!.replace(/^\./, '') : null;
+/** Returns the same paths for jobs of which a call or a decorator registers the function: `queue.process(text, fn)`, `@Process(text)`. */
+export function findDataOfRegisteredJobs(
+  registering: string,
+  text: string,
+  name: string,
+  evaluation: Evaluation,
+): readonly Path[] {
+  const isRegisteredBy = ({ takenBy }: Queue): boolean => isTakenBy(takenBy, registering);
+  return findData(isRegisteredBy, new Set([text]), name, evaluation);
+}
+
+/** True for the last names of calls and decorators that register a function for the jobs of a name. */
+export function registersJobs(registering: string): boolean {
+  return QUEUES.some(({ takenBy }) => isTakenBy(takenBy, registering));
+}
+
+function isTakenBy(takenBy: Taking, registering: string): boolean {
+  if (takenBy.kind === 'queue') return JOB_METHOD.test(registering);
+  return takenBy.kind === 'job' && takenBy.takes.includes(registering);
+}
+
+type Path = readonly string[];
+
+function findData(
+  isOf: (queue: Queue) => boolean,
+  texts: ReadonlySet<string>,
+  name: string,
+  evaluation: Evaluation,
+): Path[] {
+  return QUEUES.filter(isOf).flatMap(({ puts, take, takenBy }) => {
+    const found = (puts ?? []).flatMap((put) => findPuts(put, { name, texts }, takenBy, evaluation));
+    return areNamed(found, takenBy, evaluation) ? take.map(({ to }) => toPath(to)) : [];
+  });
+}
+
+function toPath(steps: readonly string[]): Path {
+  return steps.map((step) => step.replace(/^\./, ''));
 }
 
 /** A call that puts a job into a queue. */
 interface NamedPut {
+  /** True if the job's name is certainly none of those in question. */
+  isOther: boolean;
   /** True if the job's name is copied from the value that it carries. */
   isNamed: boolean;
   /** True if the queue is chosen while the program runs. */
@@ -44,41 +80,66 @@ interface NamedPut {
  * True if the jobs that come here are named by the value that they carry: those of the queues whose workers the file makes, or all of the
  * package, where at least one queue is chosen while the program runs.
  */
-function areNamed(puts: readonly NamedPut[], takenBy: QueueByName, evaluation: Evaluation): boolean {
+function areNamed(puts: readonly NamedPut[], takenBy: Taking, evaluation: Evaluation): boolean {
+  const areAll = (some: readonly NamedPut[]): boolean =>
+    some.some(({ isNamed }) => isNamed) && some.every(({ isNamed, isOther }) => isNamed || isOther);
+  if (takenBy.kind !== 'queue') return areAll(puts);
+  const taking = [...takenBy.takes, ...takenBy.decorators];
   const workers = evaluation.facts.calls.flatMap(({ callee, arguments: [first] }) =>
-    takenBy.takes.includes(getLastName(callee) ?? '') && first ? [getQueueNames(first, evaluation)] : [],
+    taking.includes(getLastName(callee) ?? '') && first ? [getQueueNames(first, evaluation)] : [],
   );
-  const own = new Set(workers.flat());
-  const isOpen = workers.some((names) => !puts.some(({ queue }) => queue !== null && names.includes(queue)));
-  const here = isOpen ? puts : puts.filter(({ queue, isChosen }) => isChosen || (queue !== null && own.has(queue)));
-  const isChosen = here.some((put) => put.isChosen);
-  return here.length > 0 && (isChosen ? puts : here).every(({ isNamed }) => isNamed);
+  const isOpen = (names: readonly string[]): boolean =>
+    !puts.some(({ queue }) => queue !== null && names.includes(queue));
+  const mayTake = ({ queue, isChosen }: NamedPut): boolean =>
+    isChosen ||
+    workers.some(
+      ({ names, isText }) =>
+        (queue !== null && names.includes(queue)) || (isOpen(names) && (queue === null || !isText)),
+    );
+  const here = puts.filter(mayTake);
+  return areAll(here.some(({ isChosen }) => isChosen) ? puts : here);
 }
 
 /** The names that the name of a worker's queue may be: the last name of a constant, and the texts that an expression may be. */
-function getQueueNames(written: TSESTree.Node, evaluation: Evaluation): readonly string[] {
+function getQueueNames(written: TSESTree.Node, evaluation: Evaluation): { names: readonly string[]; isText: boolean } {
   const token = getTokenName(written);
   const texts = toSkeletons(evaluation.getValue(written)).flatMap((text) => getText(text) ?? []);
-  return token === null ? texts : [token, ...texts];
+  return { names: token === null ? texts : [token, ...texts], isText: texts.length > 0 };
 }
 
-function findPuts(put: string, name: string, takenBy: QueueByName, evaluation: Evaluation): NamedPut[] {
+/** Returns the jobs that calls of a name put; `job` has the field that may name them, and the names in question. */
+function findPuts(
+  put: string,
+  job: { name: string; texts: ReadonlySet<string> },
+  takenBy: Taking,
+  evaluation: Evaluation,
+): NamedPut[] {
   return (evaluation.packageFields?.getArguments(put, 0) ?? []).flatMap(({ node, file }) => {
     const call = node.parent;
     const value = call?.type === 'CallExpression' ? call.arguments[1] : undefined;
     if (call?.type !== 'CallExpression' || !value || isTestFile(file.source.name)) return [];
     evaluation.getFileFrame(file);
-    const key = `${getExpressionKey(value, evaluation)}.${name}`;
-    const isNamed = getChoices(node).some((choice) => getExpressionKey(choice, evaluation) === key);
     const receiver = getReceiver(call);
     const isChosen = receiver?.type === 'MemberExpression' && receiver.computed;
-    const queue = isChosen || !receiver ? null : getQueueName(receiver, takenBy, evaluation);
-    return [{ isNamed, isChosen, queue }];
+    const isKnown = takenBy.kind === 'queue' && receiver !== null && !isChosen;
+    const queue = isKnown ? getQueueName(receiver, takenBy, evaluation) : null;
+    return findGivenPairs({ name: node, value }, evaluation).map((pair): NamedPut => {
+      const isOther = !mayBeText(pair.name, job.texts, evaluation);
+      return { isOther, isNamed: !isOther && isCopiedName(pair, job.name, evaluation), isChosen, queue };
+    });
   });
 }
 
-/** The expressions of `payload.event || payload.type`. */
-function getChoices(node: TSESTree.Node): TSESTree.Node[] {
-  const inner = unwrap(node);
-  return inner.type === 'LogicalExpression' ? [...getChoices(inner.left), ...getChoices(inner.right)] : [inner];
+/** False for an expression that is known not to be one of the texts: another one, or one that begins otherwise. */
+function mayBeText(node: TSESTree.Node, texts: ReadonlySet<string>, evaluation: Evaluation): boolean {
+  const known = toSkeletons(evaluation.getValue(node));
+  return (
+    known.length === 0 ||
+    known.some((skeleton) => {
+      const text = getText(skeleton);
+      const [first] = skeleton;
+      if (text !== null) return texts.has(text);
+      return first?.kind !== 'text' || [...texts].some((each) => each.startsWith(first.text));
+    })
+  );
 }

@@ -1,12 +1,13 @@
 /**
- * Finds functions that are registered under a text which they run for: `bus.on(text, fn)`, `map.set(text, fn)`, `@OnEvent(text)`, and
- * the rows of tables that other files index.
+ * Finds functions that are registered under a text which they run for: `bus.on(text, fn)`, `map.set(text, fn)`, `@OnEvent(text)`,
+ * `@Process(text)`, and the rows of tables that other files index.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { CHANNELS, LISTENING_DECORATOR } from '../../libraries/channels.ts';
 import { getNodeId, getRootIdentifier, isFunction, type FunctionNode } from '../../program/syntax/syntax.ts';
 import { getCalleeName, getConstantText } from '../checks/expressions.ts';
 import { findOpenTables } from './function-tables.ts';
+import { findDataOfRegisteredJobs, registersJobs } from './named-jobs.ts';
 import { findOwnFunction } from './private-functions.ts';
 import type { Origins } from './origins.ts';
 
@@ -18,6 +19,8 @@ export interface Registration {
   fn: FunctionNode;
   /** Equal for what is registered on one object. */
   key: string;
+  /** Where the parameter holds what is named by the text, if it is a job: `data` of `({ data }) => …`. */
+  data: readonly (readonly string[])[];
 }
 
 const REGISTERING: ReadonlySet<string> = new Set([
@@ -25,24 +28,28 @@ const REGISTERING: ReadonlySet<string> = new Set([
   'set',
 ]);
 
-export function findRegistrations(origins: Origins): Registration[] {
+/** Finds them; `nameField` is the field of a value whose text names the job that carries it. */
+export function findRegistrations(nameField: string, origins: Origins): Registration[] {
   const { evaluation } = origins;
   const called = evaluation.facts.calls.flatMap((call): Registration[] => {
     const name = getCalleeName(call) ?? '';
     const [literal] = call.arguments;
-    const isRegistering = REGISTERING.has(name) || (call.parent.type === 'Decorator' && LISTENING_DECORATOR.test(name));
-    if (call.type !== 'CallExpression' || !isRegistering || !literal || literal.type === 'SpreadElement') return [];
+    const isListening = REGISTERING.has(name) || (call.parent.type === 'Decorator' && LISTENING_DECORATOR.test(name));
+    const isOfJobs = registersJobs(name);
+    if (call.type !== 'CallExpression' || !(isListening || isOfJobs) || !literal || literal.type === 'SpreadElement')
+      return [];
     const fn = getFunction(call, origins);
     const text = fn && getConstantText(literal, evaluation);
     if (!fn || text === null) return [];
+    const data = isOfJobs ? findDataOfRegisteredJobs(name, text, nameField, evaluation) : [];
     const key = `registered ${name} ${getRootIdentifier(call.callee)?.name ?? ''}`;
-    return [{ place: call, text, literal, fn, key }];
+    return isListening || data.length > 0 ? [{ place: call, text, literal, fn, key, data }] : [];
   });
   const listed = findOpenTables(origins).flatMap(({ table, rows }) =>
     rows.flatMap(({ literal, text, value }): Registration[] => {
       const fn = findOwnFunction(value, origins);
       const key = `table ${getNodeId(table)}`;
-      return fn ? [{ place: table, text, literal, fn, key }] : [];
+      return fn ? [{ place: table, text, literal, fn, key, data: [] }] : [];
     }),
   );
   return [...called, ...listed];

@@ -6,7 +6,7 @@ import { getParameters, isInside } from '../../../program/syntax/syntax.ts';
 import { someNode } from '../../../program/syntax/walk.ts';
 import { findSelections, type Selection } from '../../queries/comparisons.ts';
 import { findEnvelope } from '../../queries/envelopes.ts';
-import { findJobData } from '../../queries/named-jobs.ts';
+import { findDataOfNamedJobs } from '../../queries/named-jobs.ts';
 import { getRoots, type HeldOrigin, type Origin, type Origins } from '../../queries/origins.ts';
 import { findRegistrations, type Registration } from '../../queries/registrations.ts';
 import { getBodyPath } from './body-forms.ts';
@@ -35,7 +35,7 @@ export function findBranches(
   origins: Origins,
 ): readonly Branch[] {
   const selections = findSelections((text) => text in deliveries.events, origins);
-  const registered = findRegistrations(origins).filter(({ text }) => text in deliveries.events);
+  const registered = findRegistrations(deliveries.eventField, origins).filter(({ text }) => text in deliveries.events);
   return [
     ...selections.flatMap((selection) => toBranch(selection, deliveries, origins) ?? []),
     ...registered.flatMap((registration) => toRegisteredBranch(registration, deliveries, origins) ?? []),
@@ -74,11 +74,12 @@ function toBranch({ subject, nodes, texts }: Selection, { eventField }: Deliveri
   const payloads = found.map(({ node, path }): Origin => {
     const message = { node, path: path.slice(0, -1) };
     const field = path.at(-1)!;
-    const holder =
-      findEnvelope(field, eventField, origins.evaluation)?.carried ??
-      findJobData(field, eventField, origins.evaluation);
-    const carried = holder !== null && { node, path: [...message.path, holder] };
-    return carried && nodes.some((branch) => readsOf(carried, branch, origins)) ? carried : message;
+    const carrier = findEnvelope(field, eventField, origins.evaluation)?.carried;
+    const carried = [
+      ...(carrier === undefined ? [] : [[carrier]]),
+      ...findDataOfNamedJobs(field, texts, eventField, origins.evaluation),
+    ].map((rest): Origin => ({ node, path: [...message.path, ...rest] }));
+    return carried.find((origin) => nodes.some((branch) => readsOf(origin, branch, origins))) ?? message;
   });
   return { nodes, events: texts, payloads, others };
 }
@@ -104,7 +105,7 @@ function readsOf({ node, path }: Origin, code: TSESTree.Node, origins: Origins):
 
 /** A function that is registered for an event gets the payload, unless the file gives it something else. */
 function toRegisteredBranch(
-  { fn, text }: Registration,
+  { fn, text, data }: Registration,
   { events }: Pick<Deliveries, 'events'>,
   origins: Origins,
 ): Branch | null {
@@ -124,7 +125,8 @@ function toRegisteredBranch(
       ? parameters.find((parameter) => someNode(fn, (inner) => isTelling(inner, parameter)))
       : undefined;
   const node = payload ?? parameters[0];
-  return node ? { nodes: [fn.body, ...fn.params], events: new Set([text]), payloads: [{ node, path: [] }] } : null;
+  const payloads = node ? (data.length > 0 ? data : [[]]).map((path): Origin => ({ node, path })) : [];
+  return node ? { nodes: [fn.body, ...fn.params], events: new Set([text]), payloads } : null;
 }
 
 /** Returns the branch of everything that the receivers of a file get, if it has receivers of no other sender. */

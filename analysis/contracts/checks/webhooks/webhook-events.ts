@@ -31,7 +31,7 @@ export const find: Check = ({ evaluation, context, fields }) => {
   if (!isNamed && !isMeetingFile) return [];
   const origins = getOrigins(evaluation);
   const tests = findComparisons(origins);
-  const registered = findRegistrations(origins);
+  const registered = findRegistrations(deliveries.eventField, origins);
   const keys = registered.map(({ place, literal, text, key }): Comparison => ({
     subject: place,
     origin: null,
