@@ -48,6 +48,15 @@ export const PARSED_BODY_READS: ReadonlyMap<string, RegExp> = new Map([
   ['body', /^req(uest)?$/],
 ]);
 
+/**
+ * Members of requests that hold the body, parsed or not, each with the names of its receivers: of most frameworks, and of hapi.
+ * Source: https://hapi.dev/api/#-requestpayload.
+ */
+export const BODY_MEMBERS: ReadonlyMap<string, RegExp> = new Map([
+  ['body', /^/],
+  ['payload', /^req(uest)?$/],
+]);
+
 /** Methods of requests that return the body unparsed: of the web's Request, and of AdonisJS (`raw`). */
 export const RAW_BODY_READS = new Set(['text', 'arrayBuffer', 'bytes', 'blob', 'raw']);
 

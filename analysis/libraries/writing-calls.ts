@@ -18,6 +18,12 @@ const EFFECT_WORDS = [
 /** First words of functions that change a state somewhere. */
 export const EFFECT_NAME = new RegExp(`^(${EFFECT_WORDS.join('|')})`, 'i');
 
+/** Methods of the statements of embedded databases that run them at once: of `node:sqlite`, `bun:sqlite` and `better-sqlite3`. */
+export const STATEMENT_RUNS: ReadonlySet<string> = new Set(['run']);
+
+/** A statement of SQL that writes. */
+export const WRITING_STATEMENT = /^\s*(insert|replace|update|delete)\b/i;
+
 /** Loggers of any kind. */
 export const LOGGERS = /^(console|log|logger|logging|winston|pino)$/i;
 

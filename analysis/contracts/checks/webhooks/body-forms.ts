@@ -7,6 +7,7 @@ import { getCalleeName, getLiteralText, getReceiver } from '../expressions.ts';
 import { isDecoratedBody } from './handlers.ts';
 import {
   BODY_CONVERSIONS,
+  BODY_MEMBERS,
   PARSED_BODY_FUNCTIONS,
   PARSED_BODY_READS,
   RAW_BODY_READS,
@@ -38,10 +39,8 @@ function getFormsOfOrigin({ node, path: read }: Origin, origins: Origins, depth:
   // The bytes of a typed array are the same.
   const path = read.at(-1) === 'buffer' ? read.slice(0, -1) : read;
   const [head] = path;
-  if (node.type === 'Identifier' && path.length === 1 && head === 'body') return [{ kind: 'mounted', request: node }];
-  // Koa: `ctx.request.body`.
-  if (node.type === 'Identifier' && path.length === 2 && head === 'request' && path[1] === 'body')
-    return [{ kind: 'mounted', request: node }];
+  // `request.body`, Koa's `ctx.request.body`, `({ body }) => …`
+  if (getBodyPath({ node, path })?.length === 0 && isParameterNode(node)) return [{ kind: 'mounted', request: node }];
   // Nest: `context.switchToHttp().getRequest().body`.
   if (node.type === 'CallExpression' && path.length === 1 && head === 'body' && getCalleeName(node) === 'getRequest')
     return [{ kind: 'mounted', request: node }];
@@ -101,13 +100,19 @@ function isUnfilledParameter({ node, path }: Origin, { evaluation }: Origins): b
   );
 }
 
+/** True for what may be the parameter of a handler. */
+function isParameterNode(node: TSESTree.Node): node is TSESTree.Identifier | TSESTree.ObjectPattern {
+  return node.type === 'Identifier' || node.type === 'ObjectPattern';
+}
+
 /** Returns the path below the parsed body of a request; null for other values. */
 export function getBodyPath({ node, path }: Origin): readonly string[] | null {
-  // `req.body`, `ctx.request.body`, `({ body }) => …`
-  if (node.type === 'Identifier' || node.type === 'ObjectPattern') {
+  // `req.body`, `ctx.request.body`, `({ body }) => …`, `request.payload`
+  if (isParameterNode(node)) {
     if (isDecoratedBody(node)) return path;
     const below = WHOLE_REQUEST_MEMBERS.test(path[0] ?? '') ? path.slice(1) : path;
-    return below[0] === 'body' ? below.slice(1) : null;
+    const holder = path === below && node.type === 'Identifier' ? node.name : (path[0] ?? '');
+    return BODY_MEMBERS.get(below[0] ?? '')?.test(holder) ? below.slice(1) : null;
   }
   return parsesBody(node) ? path : null;
 }

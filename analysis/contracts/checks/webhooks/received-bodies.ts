@@ -6,6 +6,7 @@ import { getParameters, type FunctionNode } from '../../../program/syntax/syntax
 import { walk } from '../../../program/syntax/walk.ts';
 import type { Origin, Origins } from '../../queries/origins.ts';
 import { getReceiver } from '../expressions.ts';
+import { BODY_MEMBERS } from '../../../libraries/response-bodies.ts';
 import { getBodyForms, getBodyPath } from './body-forms.ts';
 import {
   findHandlers,
@@ -53,12 +54,13 @@ function getOutermostCall(stack: CallStack | null): TSESTree.Node | null {
   return outermost?.call ?? null;
 }
 
-/** `req.body`, `ctx.request.body`, `({ body }) => …`, `@Body() payload` */
+/** `req.body`, `request.payload`, `ctx.request.body`, `({ body }) => …`, `@Body() payload` */
 function getBodies(node: TSESTree.Node): Origin[] {
   const isRequest = node.type === 'Identifier' || node.type === 'ObjectPattern';
   if (!isRequest) return [];
   if (isDecoratedBody(node)) return [{ node, path: [] }];
-  return [['body'], ['request', 'body']].flatMap((path) => (getBodyPath({ node, path }) ? [{ node, path }] : []));
+  const paths = [...BODY_MEMBERS.keys()].flatMap((name) => [[name], ['request', name]]);
+  return paths.flatMap((path) => (getBodyPath({ node, path }) ? [{ node, path }] : []));
 }
 
 /** `JSON.parse(text)` of the received text, `await request.json()`. */

@@ -124,8 +124,11 @@ export function defersDelivery({ node, code }: Status): boolean {
   if (DEFERRING_STATUSES.has(code)) return true;
   const statement = getStatement(node);
   const around = statement.parent?.type === 'BlockStatement' ? statement.parent.body : [];
+  // `set.status = 422; return 'try again later';`
+  const isSet = statement.type === 'ExpressionStatement';
+  const answer = isSet ? around.slice(around.indexOf(statement)) : [statement];
   return (
-    someNode(statement, (inner) => isText(inner, (text) => DEFERRING_TEXT.test(text))) ||
+    answer.some((each) => someNode(each, (inner) => isText(inner, (text) => DEFERRING_TEXT.test(text)))) ||
     around.some(
       (each) =>
         each.type === 'ExpressionStatement' &&

@@ -8,8 +8,8 @@ import { createWordSearch } from '../../../prefilter/word-search.ts';
 import { type FoundBreach, isInFile } from '../../breach.ts';
 import { type Check, breachAt, getPlaceIn, isPlainText, proposeEdit, replaceText } from '../check.ts';
 import { findWrongAlgorithms } from './signature/wrong-algorithm.ts';
-import { getBodyForms, isBodyParsed, isRawMounted } from './body-forms.ts';
-import { isReadAsParsed } from './parsed-reads.ts';
+import { getBodyForms } from './body-forms.ts';
+import { judgeBody } from './signature/body-breaches.ts';
 import { findConsumedBodies } from './signature/consumed-body.ts';
 import { judgeComparisons } from './signature/comparison-breaches.ts';
 import { isMadeForDeliveries } from './signature/made-verifiers.ts';
@@ -27,12 +27,7 @@ import {
 import { getOrigins, isOwnCode, type Origins } from '../../queries/origins.ts';
 import { getCalleeName, getCalleeNode } from '../expressions.ts';
 import { findMissingVerifications } from './signature/missing-verification.ts';
-import {
-  findVerificationCalls,
-  getCallOfFile,
-  type ReachedVerification,
-  type VerificationCall,
-} from './verification-calls.ts';
+import { findVerificationCalls, getCallOfFile, type ReachedVerification } from './verification-calls.ts';
 import { findWrongEncoding, type WrongEncoding } from './signature/wrong-encoding.ts';
 
 export const find: Check = ({ evaluation, fields }) => {
@@ -218,28 +213,6 @@ function judgeOrder(verification: ReachedVerification, evidence: Evidence, origi
       breachAt(call, 'rtk-verify-after-effects', { evidence: 'likely', subject: getCalleeName(call) ?? '' }),
     ),
   ];
-}
-
-/** Reports a body only if every form that it may have is wrong. */
-function judgeBody({ data }: VerificationCall, evidence: Evidence, origins: Origins): FoundBreach[] {
-  return data.flatMap((node) => {
-    const forms = getBodyForms(node, origins);
-    if (forms.length === 0) return [];
-    const remade = forms.flatMap((form) => (form.kind === 'reserialized' ? [form.call] : []));
-    if (remade.length === forms.length)
-      return [...new Set(remade.map((call) => (isOwnCode(call, origins) ? call : getPlaceIn(node, call))))].map(
-        (call) => breachAt(call, 'rtk-signature-reserialized', { evidence }),
-      );
-    const open = forms.filter((form) => {
-      const isParsed = form.kind === 'mounted' && isBodyParsed(form.request, origins);
-      return !isParsed && form.kind !== 'parsed' && form.kind !== 'reserialized';
-    });
-    if (open.length === 0) return [breachAt(node, 'rtk-signature-parsed-body', { evidence })];
-    const isRead = open.every((form) => form.kind === 'mounted' && isReadAsParsed(form.request, origins.evaluation));
-    return isRead && !isRawMounted(origins)
-      ? [breachAt(node, 'rtk-signature-parsed-body', { evidence: 'likely' })]
-      : [];
-  });
 }
 
 function toEncodingBreach(

@@ -11,12 +11,12 @@ import { getReturns } from '../../../../program/syntax/returns.ts';
 import type { Origins } from '../../../queries/origins.ts';
 import type { ReachedVerification } from '../verification-calls.ts';
 import type { CallStack } from '../../../../flow/tracked-value.ts';
-import { getOuterExpression, getCalleeName, getReceiver } from '../../expressions.ts';
+import { getConstantText, getOuterExpression, getCalleeName, getReceiver } from '../../expressions.ts';
 import { getReach } from '../../../../program/syntax/reaching-writes.ts';
 import { getBodyForms } from '../body-forms.ts';
 import { isRouteCall } from '../handlers.ts';
 import { getInputs, dependsOn } from '../../../queries/dependencies.ts';
-import { LOGGERS } from '../../../../libraries/writing-calls.ts';
+import { LOGGERS, STATEMENT_RUNS, WRITING_STATEMENT } from '../../../../libraries/writing-calls.ts';
 import { VERIFICATION_NAME } from '../../../../libraries/verification-calls.ts';
 import { someOwnNode } from '../../../../program/syntax/walk.ts';
 
@@ -157,7 +157,7 @@ export function findEarlyEffects(verification: ReachedVerification, origins: Ori
         other !== place &&
         !isInside(place, other) &&
         getEnclosingFunction(other) === fn &&
-        isAwaitedAlone(other) &&
+        (isAwaitedAlone(other) || isStatementRun(other, origins)) &&
         !VERIFICATION_NAME.test(getCalleeName(other) ?? '') &&
         !isOfLogger(other) &&
         getReach(other, place) === 'always' &&
@@ -205,6 +205,16 @@ export function getVerificationPlaces(
 /** True for an awaited call whose result is unused. */
 function isAwaitedAlone(call: TSESTree.CallExpression): boolean {
   return call.parent.type === 'AwaitExpression' && getOuterExpression(call).parent?.type === 'ExpressionStatement';
+}
+
+/** `db.prepare('insert into rooms values (?)').run(id)` */
+function isStatementRun(call: TSESTree.CallExpression, { of, evaluation }: Origins): boolean {
+  const receiver = STATEMENT_RUNS.has(getCalleeName(call) ?? '') ? getReceiver(call) : null;
+  const made = receiver ? of(receiver) : [];
+  return made.some(({ node }) => {
+    const [text] = node.type === 'CallExpression' ? node.arguments : [];
+    return text !== undefined && WRITING_STATEMENT.test(getConstantText(text, evaluation) ?? '');
+  });
 }
 
 /** True if an argument depends on the parsed body. The raw text alone may be needed for the verification. */
