@@ -92,3 +92,6 @@ export const RANDOM_VALUES: ReadonlySet<string> = new Set([
   ...['randomBytes', 'randomUUID', 'getRandomValues', 'getRandomBytes', 'nanoid'],
   ...['codeVerifier', 'randomPKCECodeVerifier', 'generateRandomCodeVerifier', 'generateCodeVerifier', 'pkceChallenge'],
 ]);
+
+/** Names of functions that make a challenge or a digest of their argument. */
+export const DIGEST_NAME = /challenge|digest|hash|sha_?256|^update$/i;

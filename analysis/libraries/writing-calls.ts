@@ -18,6 +18,14 @@ const EFFECT_WORDS = [
 /** First words of functions that change a state somewhere. */
 export const EFFECT_NAME = new RegExp(`^(${EFFECT_WORDS.join('|')})`, 'i');
 
+const PREPARING_WORDS = [
+  ...['logo', 'ur[il]', 'brand', 'verif', 'approv', 'review', 'confirm', 'update', 'change', 'patch'],
+  ...['wait', 'sleep', 'delay'],
+];
+
+/** Words in the names of functions that set what a public client needs, or wait for it. */
+export const PREPARING_NAME = new RegExp(PREPARING_WORDS.join('|'), 'i');
+
 /** Methods of the statements of embedded databases that run them at once: of `node:sqlite`, `bun:sqlite` and `better-sqlite3`. */
 export const STATEMENT_RUNS: ReadonlySet<string> = new Set(['run']);
 

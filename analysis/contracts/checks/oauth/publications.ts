@@ -1,7 +1,7 @@
 /** Finds clients that a function creates without a logo or a client URL, and makes public at once. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getNodePlace } from '../../../findings/places/source-place.ts';
-import { LOGGERS, STORING_CALLS } from '../../../libraries/writing-calls.ts';
+import { LOGGERS, PREPARING_NAME, STORING_CALLS } from '../../../libraries/writing-calls.ts';
 import { getReach } from '../../../program/syntax/reaching-writes.ts';
 import { getEnclosingFunction, getLastName, isInside, unwrap } from '../../../program/syntax/syntax.ts';
 import { someNode } from '../../../program/syntax/walk.ts';
@@ -64,13 +64,10 @@ function isAtOnce({ creation, call: last, ids }: RequestForCreated, updates: rea
   );
 }
 
-/** Words in the names of functions that set what is missing, or wait for it. */
-const PREPARING = /logo|ur[il]|brand|verif|wait|sleep|delay|approv|review|confirm|update|change|patch/i;
-
 /** True for a call that gets the ID of the client, or whose name says that it prepares the publication. */
 function isAboutClient(call: TSESTree.CallExpression, ids: readonly TSESTree.Node[]): boolean {
   return (
-    PREPARING.test(getLastName(unwrap(call.callee)) ?? '') ||
+    PREPARING_NAME.test(getLastName(unwrap(call.callee)) ?? '') ||
     call.arguments.some((argument) => ids.some((id) => isInside(id, argument)) || isWhole(argument))
   );
 }

@@ -1,7 +1,7 @@
 /** Finds code verifiers that several logins share: made once, when the module of a server is loaded, or written in the source. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { INSTALLED_APP_MODULES } from '../../../libraries/bundlers.ts';
-import { RANDOM_VALUES } from '../../../libraries/login-libraries.ts';
+import { DIGEST_NAME, RANDOM_VALUES } from '../../../libraries/login-libraries.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { HANDLER_EXPORTS, SERVER_MODULES } from '../../../libraries/web-frameworks.ts';
@@ -19,16 +19,16 @@ import { getOrigins, type Origin, type Origins } from '../../queries/origins.ts'
 import { type FoundBreach, isInFile } from '../../breach.ts';
 import { createBreach, type CheckInput } from '../check.ts';
 import { getCalleeName, getLiteralText, isExpectation } from '../expressions.ts';
-import { resolveConst } from '../../../program/syntax/variables.ts';
+import { getUses, resolveConst } from '../../../program/syntax/variables.ts';
 import { getPair } from './library-logins.ts';
 import type { AuthorizationUrl } from './authorization-urls.ts';
 import { isOfPlatformLogin } from './login-owner.ts';
 
 const CHALLENGE = /^code_?challenge$/i;
+/** The parameter of the token request that has the verifier itself. */
+const SENT_VERIFIER = 'code_verifier';
 /** Source: RFC 7636, section 4.1. */
 const VERIFIER = /^[\w.~-]{43,128}$/;
-/** Functions that make a challenge or a digest of their argument. */
-const HASHING = /challenge|digest|hash|sha_?256|^update$/i;
 /** How many calls may lie between a handler and the function that makes the URL. */
 const MAX_CALLERS = 3;
 
@@ -37,27 +37,37 @@ export function findSharedVerifiers(
   urls: readonly AuthorizationUrl[],
 ): FoundBreach[] {
   const { facts } = evaluation;
-  if (!/code_?challenge/i.test(facts.source.text)) return [];
+  if (!/code_?(challenge|verifier)/i.test(facts.source.text)) return [];
   const parameters = urls.flatMap((url) => url.parameters.map((entry) => entry.node));
   const found: FoundBreach[] = [];
   walk(facts.source.ast, (node) => {
     const pair = getPair(node);
-    if (!pair || !CHALLENGE.test(pair.name) || isExpectation(node)) return;
+    // A written verifier is judged with the request that has it.
+    const isSent = pair?.name === SENT_VERIFIER;
+    if (!pair || !(isSent || CHALLENGE.test(pair.name)) || isExpectation(node)) return;
     const origins = getOrigins(evaluation);
     const fn = getEnclosingFunction(node);
     const isRepeated = fn !== null && (isForEachRequest(fn, origins, fields ?? NO_FILES) || staysLoaded(facts));
     const made =
-      findInConstants(pair.value, isVerifier, evaluation) ?? (isRepeated ? findMadeOnLoad(pair.value, origins) : null);
+      (isSent ? null : findInConstants(pair.value, isVerifier, evaluation)) ??
+      (isRepeated ? findMadeOnLoad(pair.value, origins) : null);
     const isOfPlatform = (): boolean =>
       parameters.some((name) => isInside(name, node)) || isOfPlatformLogin(node, platform, evaluation);
-    if (made && isOfPlatform())
-      found.push(
-        createBreach('oauth-pkce-static-verifier', null, isInFile(made, facts) ? made : pair.value, {
-          evidence: 'likely',
-        }),
-      );
+    if (!made || (isSent && !isSentOnly(pair.value, facts)) || !isOfPlatform()) return;
+    const place = isInFile(made, facts) && !isSent ? made : pair.value;
+    found.push(createBreach('oauth-pkce-static-verifier', null, place, { evidence: 'likely' }));
   });
   return found;
+}
+
+/** True for a variable of the file that is sent and has no other use: a login of the whole program would have made a challenge of it. */
+function isSentOnly(value: TSESTree.Node, { variables }: FileFacts): boolean {
+  const variable = value.type === 'Identifier' ? variables.get(value) : undefined;
+  const [definition] = variable?.defs ?? [];
+  const isExported = definition?.parent?.parent?.type === 'ExportNamedDeclaration';
+  const isSent = ({ parent }: TSESTree.Node): boolean =>
+    parent !== undefined && getPair(parent)?.name === SENT_VERIFIER;
+  return definition?.type === 'Variable' && !isExported && getUses(variable).every(isSent);
 }
 
 /** Returns the first node that fits in an expression, or in the constants that it uses; null where there is none. */
@@ -90,7 +100,7 @@ function isVerifier(node: TSESTree.Node, read: TSESTree.Node): boolean {
 /** True for the only value of a call that makes a challenge or a digest, beside the name of the algorithm. */
 function isHashed(node: TSESTree.Node): boolean {
   const { parent } = node;
-  if (parent?.type !== 'CallExpression' || !HASHING.test(getCalleeName(parent) ?? '')) return false;
+  if (parent?.type !== 'CallExpression' || !DIGEST_NAME.test(getCalleeName(parent) ?? '')) return false;
   return parent.arguments.every((argument) => argument === node || getLiteralText(argument) !== null);
 }
 
