@@ -60,6 +60,8 @@ export interface ClientTable {
   methodSetters?: Readonly<Record<string, MethodName>>;
   /** Members of the request object that add nothing: a request on which only these and setters are called has no other headers. */
   inertMembers?: readonly string[];
+  /** Members that add headers which are not read, also for all requests of an instance: `.type('json')`, `.auth(token)`. */
+  headerMembers?: readonly string[];
   /** Members after which nothing can be added to the request object. */
   endingMembers?: readonly string[];
   /** Text of code that changes all requests of the client: where it matches, requests may hold more than their calls say. */

@@ -73,6 +73,25 @@ export const superagentTable: ClientTable = {
   ],
   bases: { prefix: 'slash' },
   setters: { query: 'query', send: 'body', set: 'headers' },
+  headerMembers: ['type', 'accept', 'auth'],
+  inertMembers: [
+    ...['on', 'once', 'timeout', 'retry', 'ok', 'redirects', 'responseType', 'buffer', 'parse', 'withCredentials'],
+    ...[
+      'sortQuery',
+      'maxResponseSize',
+      'http2',
+      'ca',
+      'key',
+      'pfx',
+      'cert',
+      'disableTLSCerts',
+      'connect',
+      'trustLocalhost',
+    ],
+    ...['end', 'then', 'catch', 'finally', 'pipe', 'abort'],
+  ],
+  endingMembers: ['end', 'then', 'catch', 'pipe', 'abort'],
+  clientHeaders: ['content-type'],
 };
 
 /** A plugin of superagent that puts a base before every path. Source: https://github.com/johntron/superagent-prefix#readme. */

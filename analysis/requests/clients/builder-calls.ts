@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateArguments } from '../../evaluator/expressions/calls.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
+import { getRootIdentifier } from '../../program/syntax/syntax.ts';
 import { entryOf, objectWith } from '../../evaluator/domain/object.ts';
 import { getText } from '../../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
@@ -41,7 +42,7 @@ export function readAdditions({ call, frame }: Beginning, table: ClientTable, ar
   if (!table.setters && !table.methodSetters) return NO_ADDITIONS;
   const found: Record<RequestPart, Value[]> = { body: [], query: [], headers: [] };
   const isSeen = hasOnlyKnownCalls(call, table, frame.file);
-  let hasAllHeaders = isSeen;
+  let hasAllHeaders = isSeen && !table.headerMembers;
   let bodies = 0;
   let method: Method | undefined;
   for (const { name, node, frame: own } of findAddingCalls({ call, frame }, table, around)) {
@@ -66,12 +67,14 @@ export function readAdditions({ call, frame }: Beginning, table: ClientTable, ar
 
 /** True if the program only calls known members of the request object, so that no other code can add a header or a part of the body. */
 function hasOnlyKnownCalls(call: TSESTree.CallExpression, table: ClientTable, { variables }: FileFacts): boolean {
-  const { setters = {}, inertMembers, endingMembers = [] } = table;
+  const { setters = {}, inertMembers, headerMembers = [], endingMembers = [] } = table;
   if (!inertMembers) return false;
-  const known = [...Object.keys(setters), ...inertMembers];
+  const known = [...Object.keys(setters), ...inertMembers, ...headerMembers];
   const isKnown = (chain: Chain): boolean => chain.calls.every(({ name }) => known.includes(name));
-  const isUnused = ({ top, calls }: Chain): boolean =>
-    top.parent?.type === 'ExpressionStatement' || endingMembers.includes(calls.at(-1)?.name ?? '');
+  // `await request` ends it by its method `then`.
+  const isEnded = ({ top, calls }: Chain): boolean =>
+    endingMembers.includes(top.parent?.type === 'AwaitExpression' ? 'then' : (calls.at(-1)?.name ?? ''));
+  const isUnused = (chain: Chain): boolean => chain.top.parent?.type === 'ExpressionStatement' || isEnded(chain);
   const chain = collectChain(call);
   const declared = getDeclaredName(chain.top);
   if (declared === null) return isKnown(chain) && isUnused(chain);
@@ -81,8 +84,19 @@ function hasOnlyKnownCalls(call: TSESTree.CallExpression, table: ClientTable, { 
     uses !== undefined &&
     uses.every(({ identifier }) => {
       const ofUse = collectChain(identifier as TSESTree.Node);
-      return isKnown(ofUse) && isUnused(ofUse);
+      return isKnown(ofUse) && (isUnused(ofUse) || isReassigned(ofUse.top, declared));
     })
+  );
+}
+
+/** True for both sides of `request = request.send(body)`. */
+function isReassigned(side: TSESTree.Node, request: TSESTree.Identifier): boolean {
+  const { parent } = side;
+  return (
+    parent?.type === 'AssignmentExpression' &&
+    parent.left.type === 'Identifier' &&
+    parent.left.name === request.name &&
+    getRootIdentifier(parent.right)?.name === request.name
   );
 }
 
