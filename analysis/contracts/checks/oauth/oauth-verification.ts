@@ -9,10 +9,10 @@ import type { FileFacts } from '../../../program/file-facts.ts';
 import { getEnclosingFunction, getLastName, getMemberName, isInside, unwrap } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';
 import { type FoundBreach, isInFile } from '../../breach.ts';
-import { getOrigins, getRoots, type Origins } from '../../queries/origins.ts';
+import { getOrigins, getRoots, type Origin, type Origins } from '../../queries/origins.ts';
 import { createBreach, type CheckInput, findLocatedRequests, type LocatedRequest } from '../check.ts';
 import { dependsOn } from '../../queries/dependencies.ts';
-import { getCalleeName, getLiteralText, getMethodCall } from '../expressions.ts';
+import { getCalleeName, getLiteralText, getMethodCall, getOuterExpression } from '../expressions.ts';
 import { resolveConst } from '../../../program/syntax/variables.ts';
 import { findRemovedPrefix, type RemovedPrefix } from './removed-prefix.ts';
 import { RECORD_READS, RECORD_VALUE_KEYS } from '../../../libraries/client-conventions.ts';
@@ -58,10 +58,21 @@ function findRemovedPrefixes({ evaluation, context: { brand } }: CheckInput): Fo
 
 /** Returns where a value comes from, without pieces of texts that the program completes. */
 function findOrigins(value: TSESTree.Node, origins: Origins): TSESTree.Node[] {
-  const nodes = origins.of(value).map(({ node }) => node);
+  const nodes = origins.of(value).map(getWholeRead);
   return nodes
     .filter((node) => !nodes.some((other) => other !== node && isInside(node, other)))
     .flatMap((node) => getValueParts(node));
+}
+
+/** Returns the expression that reads the members of an origin, if they are read in place: `code.split('=')[1]`. */
+function getWholeRead({ node, path }: Origin): TSESTree.Node {
+  let whole = node;
+  for (const _ of path) {
+    const { parent } = getOuterExpression(whole);
+    if (parent?.type !== 'MemberExpression' || unwrap(parent.object) !== unwrap(whole)) break;
+    whole = parent;
+  }
+  return whole;
 }
 
 function proposeWhole(
