@@ -153,7 +153,7 @@ export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
   const isSought = (node: TSESTree.Node): boolean => isWhole || isKept(node, evaluation.facts);
   const unfollowedBases = find(() => findUnfollowedBases(evaluation, { platform, routes, requests, judged, isSought }));
   if (!isWhole) return { limitations: [...limitations, ...unfollowedBases.map(({ limitation }) => limitation)] };
-  const basesInModules = find(() => collectBasesInModules({ requests, platform }, evaluation, modules));
+  const basesInModules = find(() => collectBasesInModules({ requests, platform, routes }, evaluation, modules));
   const withoutBase = toFileLimitations(
     source,
     matches.withoutBase.filter(({ node }) => isOwn(node)),

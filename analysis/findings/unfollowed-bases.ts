@@ -24,9 +24,12 @@ import { isMentioned } from './mentioned-texts.ts';
 import { isOwnOrigin } from './proxies.ts';
 import { getLiterals } from '../requests/request.ts';
 
-interface Known {
+interface Routing {
   platform: Pick<Platform, 'baseUrls' | 'versionPath'>;
   routes: RouteTrie;
+}
+
+interface Known extends Routing {
   requests: readonly Pick<Request, 'url' | 'kind'>[];
   /** The nodes of findings and limitations of the file. */
   judged: readonly Pick<NodeLimitation, 'node'>[];
@@ -52,7 +55,7 @@ export function findUnfollowedBases(evaluation: Evaluation, known: Known): Unfol
     return text !== null && hosts.some((host) => text.includes(host)) ? [{ node, text }] : [];
   });
   if (texts.length === 0) return [];
-  const sent = new Set(getTextNodes(known.requests, known.platform));
+  const sent = new Set(getTextNodes(known.requests, known));
   const isJudged = createJudgedTest(known);
   const named = groupBy(findNamedUrls(facts), ({ url }) => url);
   // Shared by the literals of one text, each of which may have a name of its own.
@@ -76,20 +79,25 @@ export function findUnfollowedBases(evaluation: Evaluation, known: Known): Unfol
   });
 }
 
-/** True if no path follows the base. An argument of an unknown callee is not a path if it is entirely unknown. */
-function isBare({ url, kind }: Known['requests'][number], platform: Known['platform']): boolean {
+/**
+ * True if no path follows the base. An argument of an unknown callee is not a path if it is entirely unknown, and may be a base up to an
+ * ID, `…/accounts/${account}`, behind which a path of the data may follow.
+ */
+function isBare({ url, kind }: Known['requests'][number], { platform, routes }: Routing): boolean {
   const { base, segments, path } = locatePath(url, platform);
-  if (base.kind === 'hole' || segments.length > 0) return false;
-  return kind === 'unresolved' || !path.some((piece) => piece.kind === 'hole');
+  if (base.kind === 'hole') return false;
+  if (segments.length === 0) return kind === 'unresolved' || !path.some((piece) => piece.kind === 'hole');
+  const endsWithId = segments.at(-1)!.text === null && path.at(-1)?.kind === 'hole';
+  return kind === 'unresolved' && base.kind === 'platform' && endsWithId && routes.mayContinue(segments);
 }
 
 /** The literals of other files that the URLs of requests begin with, with the paths of their files. */
 export function collectBasesInModules(
-  { requests, platform }: Pick<Known, 'requests' | 'platform'>,
+  { requests, ...routing }: Pick<Known, 'requests' | keyof Routing>,
   evaluation: Evaluation,
   modules: ProjectModules,
 ): NonNullable<FileAnalysis['basesInModules']> {
-  return [...new Set(getTextNodes(requests, platform))].flatMap((node) => {
+  return [...new Set(getTextNodes(requests, routing))].flatMap((node) => {
     const file = evaluation.getFile(node);
     const path = file === evaluation.facts ? undefined : modules.getPath(file);
     return path === undefined ? [] : [{ path, range: node.range }];
@@ -142,8 +150,8 @@ function getBeginnings(segments: readonly Segment[]): string[] {
 }
 
 /** The nodes whose text is a part of the URLs of requests that have a path behind their base. */
-function getTextNodes(requests: Known['requests'], platform: Known['platform']): TSESTree.Node[] {
-  return requests.flatMap((request) => (isBare(request, platform) ? [] : getLiterals(request)));
+function getTextNodes(requests: Known['requests'], routing: Routing): TSESTree.Node[] {
+  return requests.flatMap((request) => (isBare(request, routing) ? [] : getLiterals(request)));
 }
 
 function getText(node: TSESTree.Literal | TSESTree.TemplateElement): string | null {

@@ -53,11 +53,13 @@ export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): Pas
   const scanned = scanFiles(found, parts, result);
   const known = new Map(scanned.files.map(({ file, marks }) => [file.path, marks]));
   const graph = parts.modules ? createGraphFactory(parts.modules, parts.engine.marks)(known) : null;
-  const analyzed = analyzeSelected(scanned, { parts, known, graph }, result);
+  const { analyzed, analyzeLeftOut } = analyzeSelected(scanned, { parts, known, graph }, result);
   const analyses = [...analyzed].map(([path, { analysis }]) => ({ path, analysis }));
   for (const { analysis } of analyses) result.limitations.push(...analysis.limitations);
   const gated = scanned.files.filter(({ file }) => !analyzed.has(file.path));
-  result.limitations.push(...joinBases({ analyzed: analyses, gated, graph }));
+  // Neither a shard nor a pass outside of the run has the analyses of all files.
+  const isWhole = !parts.isOutside && !parts.shard;
+  result.limitations.push(...joinBases({ analyzed: analyses, gated, graph, analyze: isWhole ? analyzeLeftOut : null }));
   for (const { file } of scanned.files) if (file.isNamed && !analyzed.has(file.path)) parseNamed(file, parts, result);
   // A file that could not be parsed was not left out.
   const failed = new Set(result.limitations.flatMap(({ file, isWholeFile }) => (isWholeFile ? [file] : [])));
@@ -85,12 +87,19 @@ export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): Pas
   return { ...result, imported: findImportedFiles(scanned.files, parts.cwd) };
 }
 
-/** Returns the analyses by path. Imported files come before their importers, so that only files in import cycles are analysed twice. */
+interface SelectedAnalyses {
+  /** By path. */
+  analyzed: Map<string, Analyzed>;
+  /** Analyses a file that can hold no use; null if it cannot be read. Nothing of it is reported. */
+  analyzeLeftOut(path: string): FileAnalysis | null;
+}
+
+/** Analyses the selected files. Imported files come before their importers, so that only files in import cycles are analysed twice. */
 function analyzeSelected(
   { files, talks }: ScannedFiles,
   { parts, known, graph }: { parts: PassParts; known: ReadonlyMap<string, Marks>; graph: ModuleGraph | null },
   result: PassResult,
-): Map<string, Analyzed> {
+): SelectedAnalyses {
   const byPath = new Map(files.map((scanned) => [scanned.file.path, scanned]));
   const getCompanions = createCompanionReader(talks);
   const companions = (path: string): readonly string[] | undefined => getCompanions(byPath.get(path)!);
@@ -105,25 +114,29 @@ function analyzeSelected(
   const onlookers = createOnlookerReader(files, parts.cwd);
   const selected = new Map(parts.engine.select(table, graph).map(({ file, follow }) => [file, follow]));
   const analyzed = new Map<string, Analyzed>();
+  const getProgram = (scanned: ScannedFile, follow: Program['follow']): Program => {
+    const { file, home } = scanned;
+    const { facts } = home;
+    const own = talks(home) && !facts.talksToPlatform ? { ...facts, talksToPlatform: true } : facts;
+    return {
+      facts: own,
+      graph,
+      scope: 'project',
+      follow,
+      companions: graph ? companions(file.path) : undefined,
+      ...(graph ? onlookers.of(scanned) : UNREAD_FILES),
+    };
+  };
   const analyze = (path: string, follow: Program['follow']): void => {
     const scanned = byPath.get(path)!;
-    const { facts } = scanned.home;
-    const own = talks(scanned.home) && !facts.talksToPlatform ? { ...facts, talksToPlatform: true } : facts;
-    const done = analyzeFile(
-      scanned,
-      {
-        facts: own,
-        graph,
-        scope: 'project',
-        follow,
-        companions: graph ? companions(path) : undefined,
-        ...(graph ? onlookers.of(scanned) : UNREAD_FILES),
-      },
-      analyzed.get(path),
-      parts,
-      result,
-    );
+    const done = analyzeFile(scanned, getProgram(scanned, follow), analyzed.get(path), parts, result);
     if (done) analyzed.set(path, done);
+  };
+  const analyzeLeftOut = (path: string): FileAnalysis | null => {
+    const scanned = byPath.get(path)!;
+    const unreported = { ...result, limitations: [], counts: { ...result.counts } };
+    const done = analyzeFile(scanned, getProgram(scanned, 'everything'), undefined, parts, unreported);
+    return done && done.analysis;
   };
   const getPackage = (path: string): string | null => byPath.get(path)?.home.root ?? null;
   const own = parts.shard && new Set(selectNeighbours([...selected.keys()].sort(), parts.shard));
@@ -143,7 +156,7 @@ function analyzeSelected(
   if (graph)
     for (const path of findReaders(exporting, [...byPath.keys()], graph))
       if (!followed.has(path) && own?.has(path) !== false) analyze(path, 'everything');
-  return analyzed;
+  return { analyzed, analyzeLeftOut };
 }
 
 /** Returns the marks of the projects' files outside the run; null if these files are not known. */

@@ -1,8 +1,10 @@
 /** Finds the platform's base URLs in the files of a run with which no file sends a request. */
 import type { Range } from '../../analysis/findings/use.ts';
+import { findImporters } from '../../analysis/prefilter/importers.ts';
 import type { ModuleGraph } from '../../analysis/prefilter/module-graph.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
 import { addToGroup } from '../../analysis/program/group-by-key.ts';
+import { memoiseByText } from '../../analysis/program/memoise.ts';
 import { toComparable } from '../../analysis/program/names/named-urls.ts';
 import { readSourceText } from '../files/read.ts';
 import { getRealPath } from './real-path.ts';
@@ -15,45 +17,78 @@ interface Analyses {
   /** The files that can hold no use and are not analysed. */
   gated: readonly ScannedFile[];
   graph: Pick<ModuleGraph, 'getImports'> | null;
+  /** Analyses a gated file; absent where the files of the run are not all known. */
+  analyze: ((path: string) => FileAnalysis | null) | null;
 }
 
 /** The least length of a name that is searched in other files: shorter ones are too common. */
 const LEAST_NAME = 8;
 
+/** The most gated files that are analysed to see if they send a request with a base. With more of them, one is taken to send it. */
+const MOST_READERS = 25;
+
 /**
- * Returns the limitations of the base URLs that no analysis follows to a request, by value or by name. A base that a gated file imports or
- * names is left out: such a file may send requests with it, but none that would be a use.
+ * Returns the limitations of the base URLs that no analysis follows to a request, by value or by name. The gated files that import or
+ * name a base are analysed as well: what they send with it is no use.
  */
-export function joinBases({ analyzed, gated, graph }: Analyses): Limitation[] {
-  const followed = new Map<string, Range[]>();
-  for (const { analysis } of analyzed)
-    for (const { path, range } of analysis.basesInModules ?? []) addToGroup(followed, path, range);
-  const names = new Set(analyzed.flatMap(({ analysis }) => analysis.baseNames ?? []));
-  const sources = gated.filter(({ file }) => getContext(file.name) !== 'test');
+export function joinBases({ analyzed, gated, graph, analyze }: Analyses): Limitation[] {
+  const sources = gated.filter(({ file }) => getContext(file.name) !== 'test').map(({ file }) => file.path);
+  const isFollowed = createFollowedTest(analyzed);
+  const read = memoiseByText((path) => analyze!(path));
   return analyzed.flatMap(({ path, analysis: { unfollowedBases = [] } }) => {
-    if (unfollowedBases.length === 0) return [];
     const real = getRealPath(path);
-    const elsewhere = followed.get(real) ?? [];
-    const left = unfollowedBases.filter(
-      ({ range, names: own }) =>
-        !own.some((name) => names.has(name)) &&
-        !elsewhere.some(([start, end]) => start === range[0] && end === range[1]),
-    );
-    if (left.length === 0 || sources.some(({ file }) => graph?.getImports(file.path).includes(real))) return [];
-    return left.filter((base) => !isNamedIn(base, sources)).map(({ limitation }) => limitation);
+    const left = unfollowedBases.filter((base) => !isFollowed(base, real));
+    if (left.length === 0) return [];
+    const importers = graph === null ? [] : findReaders(real, sources, graph);
+    const isFollowedBy = (base: UnfollowedBase, readers: readonly string[]): boolean => {
+      if (readers.length === 0) return false;
+      if (analyze === null || readers.length > MOST_READERS) return true;
+      return readers.some((reader) => {
+        const found = read(reader);
+        return found !== null && createFollowedTest([{ analysis: found }])(base, real);
+      });
+    };
+    return left
+      .filter((base) => !isFollowedBy(base, importers) && !isFollowedBy(base, findNaming(base, sources)))
+      .map(({ limitation }) => limitation);
   });
 }
 
-/** Tests if a file holds the name of a base, however it is spelt, or the path of a proxy to it. */
-function isNamedIn({ names }: UnfollowedBase, files: readonly ScannedFile[]): boolean {
+type FollowedTest = (base: UnfollowedBase, path: string) => boolean;
+
+/** The test if one of the analyses has a request that begins with a base of a module, or with its name. */
+function createFollowedTest(analyses: readonly { analysis: FileAnalysis }[]): FollowedTest {
+  const followed = new Map<string, Range[]>();
+  for (const { analysis } of analyses)
+    for (const { path, range } of analysis.basesInModules ?? []) addToGroup(followed, path, range);
+  const names = new Set(analyses.flatMap(({ analysis }) => analysis.baseNames ?? []));
+  return ({ range, names: own }, path) =>
+    own.some((name) => names.has(name)) ||
+    (followed.get(path) ?? []).some(([start, end]) => start === range[0] && end === range[1]);
+}
+
+/** The files that import a module, and those that import these, the nearest first. */
+function findReaders(module: string, files: readonly string[], graph: Pick<ModuleGraph, 'getImports'>): string[] {
+  const readers = new Set([module]);
+  for (const reader of readers) {
+    if (readers.size > MOST_READERS + 1) break;
+    for (const importer of findImporters({ modules: [reader], files, graph, reExports: () => false }))
+      readers.add(importer);
+  }
+  readers.delete(module);
+  return [...readers];
+}
+
+/** The files that hold the name of a base, however it is spelt, or the path of a proxy to it. */
+function findNaming({ names }: UnfollowedBase, files: readonly string[]): string[] {
   const own = names.filter((name) => !isPath(name) && name.length >= LEAST_NAME);
   const paths = names.filter(isPath);
-  if (own.length + paths.length === 0) return false;
-  return files.some(({ file }) => {
-    const read = readSourceText(file.path);
+  if (own.length + paths.length === 0) return [];
+  return files.filter((path) => {
+    const read = readSourceText(path);
     if (!('text' in read)) return false;
     const text = toComparable(read.text);
-    return own.some((name) => text.includes(name)) || paths.some((path) => read.text.includes(`${path}/`));
+    return own.some((name) => text.includes(name)) || paths.some((begin) => read.text.includes(`${begin}/`));
   });
 }
 
