@@ -28,6 +28,7 @@ import { isKept } from './findings/kept-texts.ts';
 import { collectBaseNames, collectBasesInModules, findUnfollowedBases } from './findings/unfollowed-bases.ts';
 import { findEnvironmentHeaders } from './findings/environment-headers.ts';
 import { findHandedClients } from './findings/handed-clients.ts';
+import { findHandedSenders } from './findings/handed-senders.ts';
 import { findUnsentUrls } from './findings/unsent-urls.ts';
 import { findUnmodelledClients } from './findings/unjudged-requests.ts';
 import { isPassedByCalls } from './findings/uses/allowed-texts.ts';
@@ -39,6 +40,7 @@ import {
   toUse,
 } from './findings/uses/merge-uses.ts';
 import { exportsUnsentPath } from './findings/uses/uses-without-request.ts';
+import { createCallRequests } from './requests/search/call-requests.ts';
 import type { FoundRequests } from './requests/search/find-requests.ts';
 import type { Request } from './requests/request.ts';
 
@@ -131,6 +133,10 @@ export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
   );
   const handed = find(() => findHandedClients(evaluation, { dataset, uses: matches.uses }));
   const ofEnvironment = find(() => findEnvironmentHeaders(evaluation, dataset));
+  // What a search of other imports meets says nothing about the requests of the file.
+  const failedImports = createImportLimitations(evaluation.failedImports, isOwn);
+  const getRequests = createCallRequests(evaluation, { dataset, facts: program.facts, declared: parts.declared });
+  const senders = find(() => findHandedSenders(evaluation, { platform, requests, getRequests }));
   const overBudget = [...exhausted, ...cutOff, ...matches.cutOff, ...exhaustedAnswers, ...queries.overflown];
   const unjudged: NodeLimitation[] = [
     ...matches.limitations,
@@ -138,12 +144,13 @@ export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
     ...unmodelled,
     ...inTexts,
     ...handed,
+    ...senders,
     ...ofEnvironment,
     ...createBudgetLimitations([...new Set(overBudget)]),
     ...createUnsearchedLimitations(unsearched),
     ...createFailureLimitations(queries),
     ...createCycleLimitations(circular, matches.uses),
-    ...createImportLimitations(evaluation.failedImports, isOwn),
+    ...failedImports,
   ];
   const own = unjudged.filter(({ node }) => isOwn(node));
   const limitations = toFileLimitations(source, own);

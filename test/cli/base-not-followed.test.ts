@@ -89,6 +89,33 @@ export const list = (id) => new Query().seg('accounts').seg(id).seg('workers').s
     ['a.js:1 base-not-followed'],
   ],
   [
+    'a file without a word of the data gives it to a library, which gets the path from another file',
+    {
+      'a.js': `export const root = \`${API}/accounts/\${process.env.ACCOUNT}\`;\n`,
+      'provider.js':
+        "import make from 'rest-provider';\nimport { root } from './a.js';\nexport const data = make(root, own);\n",
+      'b.jsx': `import { data } from './provider.js';
+export const App = () => <Admin dataProvider={data}><Resource name="workers/namespaces" /></Admin>;\n`,
+    },
+    ['a.js:1 base-not-followed'],
+  ],
+  [
+    'a class without a word of the data reads it from settings, and a subclass has the path',
+    {
+      'a.js': `module.exports = (stage) => {
+  const ENV = { app: {} };
+  ENV.app.host = stage === 'test' ? '' : 'https://api.cloudflare.com';
+  return ENV;
+};\n`,
+      'base.js': `import Adapter from 'some-adapter';
+import settings from './a.js';
+export default class extends Adapter { host = settings.app.host; namespace = 'client/v4'; }\n`,
+      'b.js': `import Base from './base.js';
+export default class extends Base { pathForType() { return 'workers/namespaces'; } }\n`,
+    },
+    ['a.js:3 base-not-followed'],
+  ],
+  [
     'no request begins with the path of its proxy',
     {
       'vite.config.js': `export default { server: { proxy: { '/edge': { target: '${API}', changeOrigin: true } } } };\n`,
@@ -124,9 +151,65 @@ export const client = new Client({ defaults: { load: ({ key }) => fetch('${API}/
   ],
 ];
 
+const SEND = `export const send = async (path) => (await fetch('${API}' + path)).json();\n`;
+
+/** Functions of `send.js`, whose path their callers know. */
+const UNCALLED: readonly [string, Files, string[]][] = [
+  [
+    'a function that another file gives to a library',
+    {
+      'send.js': SEND,
+      'a.js':
+        "import { send } from './send.js';\nimport { make } from 'own';\nexport const api = make({ load: send });\nexport const path = '/accounts/1/workers/namespaces';\n",
+    },
+    ['a.js:3 unknown-segment'],
+  ],
+  [
+    'a function that another file requires and gives to a library',
+    {
+      'send.js': SEND,
+      'a.cjs':
+        "const { send } = require('./send.js');\nconst own = require('own');\nown.add('list', send, '/accounts/1/workers/namespaces');\n",
+    },
+    ['a.cjs:3 unknown-segment'],
+  ],
+  [
+    'a module that is given to a library as a whole',
+    {
+      'send.js': SEND,
+      'a.js':
+        "import * as api from './send.js';\nimport { bind } from 'own';\nbind(api, ['/accounts/1/workers/namespaces']);\n",
+    },
+    ['a.js:3 unknown-segment'],
+  ],
+  [
+    'a function that only code in a text calls',
+    {
+      'send.js': SEND,
+      'a.js': `import codegen from 'codegen.macro';
+import { send } from './send.js';
+codegen\`module.exports = 'export const list = (id) => send("/accounts/" + id + "/' + ['workers', 'namespaces'].join('/') + '");'\`;\n`,
+    },
+    ['a.js:2 unknown-segment'],
+  ],
+  [
+    'a message in a template whose words a function splits',
+    {
+      'send.js': `export async function http(strings, ...values) {
+  const [, target] = String.raw({ raw: strings }, ...values).trim().split(/\\s+/);
+  return fetch('${API}' + target);
+}\n`,
+      'a.js':
+        "import { http } from './send.js';\nexport const list = (id) => http`\n  GET /accounts/${id}/workers/namespaces\n  Accept: */*\n`;\n",
+    },
+    ['a.js:2 unknown-segment'],
+  ],
+];
+
 describe.each([
   ['a base that no request has, where', UNFOLLOWED],
   ['a path that only callers know, in a function', GIVEN_AWAY],
+  ['a request of another file, by', UNCALLED],
 ])('%s', (_, rows) => {
   it.each(rows)('%s, is counted', async (__, files, expected) => {
     expect(await findUnjudged(files)).toEqual(expect.arrayContaining(expected));
@@ -172,6 +255,39 @@ describe('nothing is counted for', () => {
       },
     ],
     ['a URL of a live route', { 'a.js': `own.check('${API}/user/tokens/verify');\n` }],
+    [
+      'a base that only files without a word of the data send',
+      {
+        'a.js': `export const BASE = '${API}';\n`,
+        'client.js': "import { BASE } from './a.js';\nexport const send = (path) => fetch(BASE + path);\n",
+        'b.js': "import { send } from './client.js';\nawait send('/zones/z/dns_records');\n",
+      },
+    ],
+    [
+      'a sender that a function of the program gets',
+      {
+        'send.js': SEND,
+        'a.js': `import { send } from './send.js';
+const make = (load) => ({ get: (path) => load(path) });
+await make(send).get('/accounts/1/workers/scripts');\n`,
+      },
+    ],
+    [
+      'a sender that a library calls with a path which is known',
+      {
+        'send.js': SEND,
+        'a.js':
+          "import useSWR from 'swr';\nimport { send } from './send.js';\nexport const useIt = () => useSWR('/accounts/1/workers/scripts', send);\n",
+      },
+    ],
+    [
+      'a sender whose type alone is imported',
+      {
+        'send.ts': SEND.replace('(path)', '(path: string)'),
+        'a.ts':
+          "import { send } from './send.ts';\nexport type Send = typeof send;\nexport const path = '/accounts/1/workers/namespaces';\n",
+      },
+    ],
     ['a wrapper that other programs call', { 'a.js': `export const send = (path) => fetch('${API}' + path);\n` }],
     [
       'an option that the file calls',

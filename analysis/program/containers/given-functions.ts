@@ -38,6 +38,17 @@ export function isGivenAway(fn: FunctionNode, facts: FileFacts | undefined): boo
   return reads.length > 0 && reads.every((node) => !isCallee(node) && isHandedOver(node, facts));
 }
 
+/** The call that gets a value as an argument, directly or in an object; null for a value that goes elsewhere, too. */
+export function findHandingCall(
+  node: TSESTree.Node,
+  facts: FileFacts,
+): TSESTree.CallExpression | TSESTree.NewExpression | null {
+  if (!isHandedOver(node, facts)) return null;
+  let around = node.parent;
+  while (around && around.type !== 'CallExpression' && around.type !== 'NewExpression') around = around.parent;
+  return around ?? null;
+}
+
 function isHandedOver(node: TSESTree.Node, facts: FileFacts | undefined): boolean {
   for (let inner = node, around = node.parent; around; inner = around, around = around.parent) {
     switch (around.type) {
