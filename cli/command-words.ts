@@ -35,8 +35,7 @@ export function findUnknown([first]: readonly string[]): string | null {
 
 /**
  * Returns the error for arguments that yargs accepts by mistake: an unknown command beside `--help`, words after
- * `completion`, whose script it prints before it complains, and a switch with a value (`--strict=maybe` would mean
- * off). Null if there is none.
+ * `completion`, whose script it prints before it complains, and options that `findMisused` describes. Null if there is none.
  */
 export function findMisread(words: readonly string[], cwd: string): string | null {
   const [first, ...others] = words;
@@ -48,22 +47,33 @@ export function findMisread(words: readonly string[], cwd: string): string | nul
   const extra = first === 'completion' ? others.find((word) => !ANSWERED.includes(word)) : undefined;
   if (extra !== undefined) return `Unknown argument: ${extra.replace(/^-+/, '')}`;
   const declaration = findDeclaration(words);
-  return declaration === undefined ? null : findSwitchWithValue(words, declaration);
+  return declaration === undefined ? null : findMisused(words, declaration);
 }
 
-function findSwitchWithValue(words: readonly string[], declaration: CommandDeclaration): string | null {
-  const switches = getOptions(declaration).flatMap(({ name, isSwitch }) => (isSwitch ? [name] : []));
-  const options = words.includes('--') ? words.slice(0, words.indexOf('--')) : words;
-  for (const word of options) {
-    const [, name = '', value = ''] = /^--((?:no-)?[\w-]+)=(.*)$/s.exec(word) ?? [];
-    if (switches.includes(name.replace(/^no-/, '')) && value !== 'true' && value !== 'false')
-      return `--${name} takes no value, not "${value}"`;
+/**
+ * Returns the error for a switch with a value (`--strict=maybe` would mean off), an option with a value in its negated form
+ * (`--no-output` would mean the text "false"), and an argument that is written as an option (`--paths`).
+ */
+function findMisused(words: readonly string[], declaration: CommandDeclaration): string | null {
+  const { options, positionals } = readDeclaration(declaration);
+  const byName = new Map(options.map((option) => [option.name, option]));
+  for (const word of words.includes('--') ? words.slice(0, words.indexOf('--')) : words) {
+    const [, no = '', name = '', value] = /^--(no-)?([\w-]+)(?:=(.*))?$/s.exec(word) ?? [];
+    if (positionals.includes(name)) return `Unknown argument: ${no}${name}`;
+    const option = byName.get(name);
+    if (option === undefined) continue;
+    if (option.isSwitch) {
+      if (value !== undefined && value !== 'true' && value !== 'false')
+        return `--${no}${name} takes no value, not "${value}"`;
+    } else if (no !== '' && value === undefined && !option.hasNone) return `--no-${name}: --${name} takes a value`;
   }
   return null;
 }
 
+/** The declaration of the command: the first word that is the name of one. */
 function findDeclaration(words: readonly string[]): CommandDeclaration | undefined {
-  return DECLARED_COMMANDS.find((candidate) => words.includes(getCommandName(candidate)));
+  const name = words.find((word) => COMMAND_NAMES.includes(word));
+  return DECLARED_COMMANDS.find((candidate) => getCommandName(candidate) === name);
 }
 
 /** The options of every command. */
@@ -89,7 +99,9 @@ export function getCommandName({ command }: CommandDeclaration): string {
 
 /** The names of the options that a command declares, with `no-` for those that are on by default; without hidden ones. */
 export function getOptionNames(declaration: CommandDeclaration): string[] {
-  return getOptions(declaration).flatMap(({ name, isHidden, isOn }) => (isHidden ? [] : [isOn ? `no-${name}` : name]));
+  return readDeclaration(declaration).options.flatMap(({ name, isHidden, isOn }) =>
+    isHidden ? [] : [isOn ? `no-${name}` : name],
+  );
 }
 
 interface DeclaredOption {
@@ -98,16 +110,30 @@ interface DeclaredOption {
   isSwitch: boolean;
   /** True for a switch that is on by default. */
   isOn: boolean;
+  /** True for an option with a value whose `--no-` form means none. */
+  hasNone: boolean;
 }
 
-function getOptions({ addOptions }: CommandDeclaration): DeclaredOption[] {
-  const found: DeclaredOption[] = [];
+interface DeclaredWords {
+  options: DeclaredOption[];
+  positionals: string[];
+}
+
+function readDeclaration({ addOptions }: CommandDeclaration): DeclaredWords {
+  const found: DeclaredWords = { options: [], positionals: [] };
   const recorder: Argv = new Proxy({} as Argv, {
     get:
       (_, method) =>
-      (name: string, { hidden, type, default: byDefault }: Options = {}): Argv => {
+      (name: string, { hidden, type, default: byDefault, hasNone }: Options & { hasNone?: true } = {}): Argv => {
+        if (method === 'positional') found.positionals.push(name);
         if (method === 'option')
-          found.push({ name, isHidden: hidden === true, isSwitch: type === 'boolean', isOn: byDefault === true });
+          found.options.push({
+            name,
+            isHidden: hidden === true,
+            isSwitch: type === 'boolean',
+            isOn: byDefault === true,
+            hasNone: hasNone === true,
+          });
         return recorder;
       },
   });

@@ -3,6 +3,8 @@ import type { Argv } from 'yargs';
 import { FORMAT_NAMES } from '../reporters/formats.ts';
 
 export const text = { type: 'string', requiresArg: true } as const;
+/** An option whose `--no-` form is a value of its own, `false`. Every other option with a value refuses this form. */
+export const textOrNone = { ...text, hasNone: true } as const;
 export const repeated = { ...text, array: true } as const;
 export const toggle = { type: 'boolean' } as const;
 export const strict = { ...toggle, describe: 'exit 2 if there are limitations' } as const;
@@ -11,7 +13,7 @@ export const strict = { ...toggle, describe: 'exit 2 if there are limitations' }
 export function addConfigOptions(args: Argv): Argv {
   return args
     .option('config', {
-      ...text,
+      ...textOrNone,
       describe: 'the settings file (default: the nearest sunset.config.*); --no-config reads none',
     })
     .option('settings', { ...text, hidden: true })
@@ -89,7 +91,7 @@ export function addReportOptions(args: Argv): Argv {
       describe: 'exit 1 at this severity or above: error (default), warning, hint, never',
     })
     .option('baseline', {
-      ...text,
+      ...textOrNone,
       describe: 'the accepted findings (default: the nearest sunset-baseline.json); --no-baseline reports them',
     })
     .option('since', { ...text, describe: 'only lines changed since the merge base with this git ref' })

@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { findMisread, getCommandName, getOptionNames } from '../../cli/command-words.ts';
+import { DECLARED_COMMANDS } from '../../cli/commands/declared-commands.ts';
 import { getBuiltPath } from '../built.ts';
 import { runBuiltCli, runCli } from '../faces/cli.ts';
 import { createFolder } from '../temporary.ts';
@@ -45,6 +47,22 @@ it.each([
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain(message);
   expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+});
+
+it('an option with a value has a --no- form only where its help says what it means', async () => {
+  const lines = DECLARED_COMMANDS.flatMap((declaration) =>
+    getOptionNames(declaration).map((option) => ({ command: getCommandName(declaration), option })),
+  );
+  const read = (command: string, word: string) => findMisread([command, word], '/');
+  const withValue = lines.filter(({ command, option }) => read(command, `--${option}=maybe`) === null);
+  expect(withValue.length).toBeGreaterThan(100);
+  const withNone = withValue.filter(({ command, option }) => read(command, `--no-${option}`) === null);
+  expect(withNone.length).toBeGreaterThan(5);
+  expect(new Set(withNone.map(({ option }) => option))).toEqual(new Set(['config', 'baseline']));
+  for (const { command, option } of withNone) {
+    const { stdout } = await runBuiltCli([command, '--help'], createFolder({}));
+    expect(stdout.replaceAll(/\s+/g, ' '), command).toContain(`--no-${option} `);
+  }
 });
 
 describe('completion', () => {
