@@ -25,7 +25,8 @@ export interface ChangedLines {
 /**
  * Compares the work tree, including uncommitted and untracked files, with the merge base of `ref` and HEAD. In a renamed
  * file only the lines that differ count as changed. What git does not know, such as ignored files and those of nested repositories,
- * counts as changed, as does `replaced`, a file whose text is not that of the disk.
+ * counts as changed, as does `replaced`, a file whose text is not that of the disk. Before the first commit, everything has changed
+ * since `HEAD`: a hook runs then, too.
  * @throws CommandError without git or a work tree, and for a ref that is no commit, names several, or shares no ancestor with HEAD.
  */
 export function findChangedLines(ref: string, cwd: string, replaced?: string): ChangedLines {
@@ -38,7 +39,10 @@ export function findChangedLines(ref: string, cwd: string, replaced?: string): C
   const advice = isShallow
     ? ' (this clone is shallow: fetch the history, in actions/checkout with fetch-depth: 0)'
     : '';
-  if (commit === undefined || commit === '') throw new CommandError(`--since: "${ref}" names no commit${advice}`);
+  if (commit === undefined || commit === '') {
+    if (ref === 'HEAD' && !isShallow && isUnborn(root)) return EVERYTHING;
+    throw new CommandError(`--since: "${ref}" names no commit${advice}`);
+  }
   const base = askGit(cwd, 'merge-base', commit, 'HEAD')?.trim();
   if (base === undefined || base === '') {
     throw new CommandError(`--since: "${ref}" and HEAD have no common ancestor${advice}`);
@@ -54,6 +58,21 @@ export function findChangedLines(ref: string, cwd: string, replaced?: string): C
     submodules: findSubmodules(root, tracked.names),
     readBase: () => readEarlierCommit(base, { cwd, root, untracked }),
   };
+}
+
+const EVERYTHING: ChangedLines = {
+  hasFile: () => true,
+  hasLines: () => true,
+  submodules: [],
+  readBase() {
+    throw new CommandError('--since: there is no commit yet');
+  },
+};
+
+/** True if HEAD is a branch without a commit. */
+function isUnborn(root: string): boolean {
+  const branch = askGit(root, 'symbolic-ref', '--quiet', 'HEAD')?.trim();
+  return branch !== undefined && branch !== '' && askGit(root, 'for-each-ref', branch)?.trim() === '';
 }
 
 /** Finds the tracked paths that `.gitmodules` names and that are repositories on the disk. */

@@ -13,6 +13,7 @@ import { getText, isSet, type Arguments } from '../options.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import { collectReport } from '../run/collect-report.ts';
 import { prepareRun } from '../run/prepare-run.ts';
+import { renderIgnored } from '../run/scope-notices.ts';
 import { refuseUnjudgedName } from '../run/unjudged-names.ts';
 import { BASELINE_NAME, findBaseline, getEntryKey, loadBaseline, renderBaseline } from './baseline-file.ts';
 import type { Baseline, BaselineEntry } from './baseline-file.ts';
@@ -65,7 +66,7 @@ export async function runBaseline(argv: Arguments, host: CommandHost): Promise<E
       ? []
       : [`not accepted, because the API has ended: ${renderCount(ended.length, 'finding')} (sunset check shows them)`]),
   ];
-  for (const line of lines) host.log(line);
+  for (const line of [...renderIgnored(report), ...lines]) host.log(line);
   return EXIT.clean;
 }
 

@@ -10,6 +10,7 @@ import { readPackageName } from '../output/package-name.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import { collectReport } from '../run/collect-report.ts';
 import { prepareRun } from '../run/prepare-run.ts';
+import { renderIgnored } from '../run/scope-notices.ts';
 import { refuseUnjudgedName } from '../run/unjudged-names.ts';
 import { toEvent } from './deadline-events.ts';
 import { renderIcs } from './render-ics.ts';
@@ -30,6 +31,7 @@ export async function runCalendar(argv: Arguments, host: CommandHost): Promise<E
   const calendar = renderIcs(events, { owner: program, asOf: report.asOf });
   if (output === undefined) host.print(calendar);
   else writeFile(resolve(host.cwd, output), calendar, host.cwd);
+  for (const line of renderIgnored(report)) host.log(line);
   host.log(`${renderCount(deadlines.length, 'deadline')}${output === undefined ? '' : ` written to ${output}`}`);
   return EXIT.clean;
 }

@@ -48,6 +48,7 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
     limitations,
     files,
     suppressed,
+    ignoredNames,
   } = await collectCandidates(run, {
     rewriteClass,
     mentions: options.changesMentions ? 'collect' : 'leave',
@@ -73,7 +74,19 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
   const named = tested?.places ?? [];
   const unfinished = listUnfinished(checked, rewriting.mentions);
   reportFix(
-    { ...written, chosen, adapters, named, unfinished, types, chosenTypes, limitations, files, suppressed },
+    {
+      ...written,
+      chosen,
+      adapters,
+      named,
+      unfinished,
+      types,
+      chosenTypes,
+      limitations,
+      files,
+      suppressed,
+      ignoredNames,
+    },
     run,
     options,
     host,

@@ -34,6 +34,7 @@ export interface FixOutcome extends Written {
   limitations: readonly Limitation[];
   files: FileCounts;
   suppressed: Report['suppressed'];
+  ignoredNames: Report['ignoredNames'];
 }
 
 /** Prints the outcome: JSON to standard output, all else to standard error or the report file. */
@@ -50,6 +51,7 @@ export function reportFix(
     limitations,
     files,
     suppressed,
+    ignoredNames,
   }: FixOutcome,
   run: RunRequest,
   { mode, format, showsFixes, reportFile }: FixOptions,
@@ -78,7 +80,7 @@ export function reportFix(
   summary.push(...renderNamedPlaces(named));
   if (types && chosenTypeCheck) summary.push(...renderTypeCheck(types, chosenTypeCheck));
   if (showsFixes) summary.push(...renderFixList(plans));
-  for (const line of [...summary, ...renderScopeNotices(run, { files, suppressed })]) host.log(line);
+  for (const line of [...summary, ...renderScopeNotices(run, { files, suppressed, ignoredNames })]) host.log(line);
   const byHand = kept.filter(({ why }) => why === 'manual' || why === 'none').map(({ finding }) => finding);
   const shown = mode === 'write' ? byHand.map((finding) => moveLeftFinding(finding, plans)) : byHand;
   showManualWork(shown, reportFile, run, host);

@@ -41,13 +41,15 @@ interface MentionSearch {
 export async function collectCandidates(
   run: RunRequest,
   options: RewriteOptions,
-): Promise<{ candidates: Candidate[]; limitations: Limitation[] } & Pick<Report, 'files' | 'suppressed'>> {
+): Promise<
+  { candidates: Candidate[]; limitations: Limitation[] } & Pick<Report, 'files' | 'ignoredNames' | 'suppressed'>
+> {
   const analyzer = await run.loadAnalyzer();
   const search: MentionSearch = { engine: analyzer.engine, parser: run.parser };
   const candidates: Candidate[] = [];
   const seen = new Set<string>();
   const goFirst = new Set(options.adapters === 'leave' ? [] : run.dataset.deprecations.flatMap(getIdIfFirst));
-  const { limitations, files, suppressed } = await collectReport(
+  const { limitations, files, ignoredNames, suppressed } = await collectReport(
     run,
     (file) => {
       seen.add(file.file.path);
@@ -62,7 +64,7 @@ export async function collectCandidates(
     candidates.push(...collectTestsWithMentions(run, search, seen));
     candidates.sort((a, b) => compareText(a.file.name, b.file.name));
   }
-  return { candidates, limitations, files, suppressed };
+  return { candidates, limitations, files, ignoredNames, suppressed };
 }
 
 function getIdIfFirst({ id, adapter }: Deprecation): string[] {

@@ -38,14 +38,14 @@ export async function collectReport(
   const findings: Report['findings'] = [];
   const unshown: Limitation[] = [];
   const suppressed: SuppressedFinding[] = [];
-  const named = getNamedFiles(request);
   // A configuration that is wrong fails the run whether anything is found beside it or not: it may be why nothing is.
   const nested = configurations.map((name) => getPath(name, request.cwd)).filter(holdsSettings);
   const settings = await request.readSettings([
     ...[...files.map(({ file }) => file.path), ...nested].map((path) => dirname(path)),
     ...getStarts(request),
   ]);
-  refuseIgnored(named, settings, request.cwd);
+  const ignoredNames = findIgnoredNames(request, settings);
+  if (ignoredNames.length > 0 && ignoredNames.length === request.paths.length) refuseIgnored(ignoredNames);
   judgeFiles(files, {
     judge,
     judgement,
@@ -77,6 +77,7 @@ export async function collectReport(
     suppressed,
     markers,
     files: counted,
+    ignoredNames,
     settings,
   };
 }
@@ -94,19 +95,25 @@ function holdsSettings(path: string): boolean {
   return basename(path) !== MANIFEST || readManifestKey(path) !== undefined;
 }
 
-/** Returns the files that must be judged because the user named them (absolute). Those of a list, or with `mayBeEmpty`, need not be. */
-function getNamedFiles({ cwd, paths, isListed, mayBeEmpty }: RunRequest): string[] {
+/**
+ * Returns the names of the files that the user named and that a configuration leaves out. Those of a list, or with `mayBeEmpty`, are no
+ * surprise to the user, and not among them.
+ */
+function findIgnoredNames({ cwd, paths, isListed, mayBeEmpty }: RunRequest, { isIgnored }: RunSettings): string[] {
   if (isListed || mayBeEmpty) return [];
-  return paths.map((path) => resolve(cwd, path)).filter((path) => getStats(path)?.isFile() === true);
+  return paths
+    .map((path) => resolve(cwd, path))
+    .filter((path) => getStats(path)?.isFile() === true && isIgnored(path))
+    .map((path) => getName(path, cwd));
 }
 
-/** @throws CommandError for a named file that a configuration leaves out. */
-function refuseIgnored(named: readonly string[], { isIgnored }: RunSettings, cwd: string): void {
-  const ignored = named.find(isIgnored);
-  if (ignored !== undefined)
-    throw new CommandError(
-      `the configuration ignores ${getName(ignored, cwd)}, so it is not judged (--pass-with-no-files accepts that)`,
-    );
+/** Refuses a run in which nothing is left to judge, because a configuration leaves out each of its files. @throws CommandError */
+function refuseIgnored([first, ...others]: readonly string[]): never {
+  throw new CommandError(
+    others.length === 0
+      ? `the configuration ignores ${first}, so it is not judged (--pass-with-no-files accepts that)`
+      : 'the configuration ignores every file of this run (--pass-with-no-files accepts that)',
+  );
 }
 
 /** Corrects the counts for files that a nested configuration ignores, which is read after the analysis has counted them. */

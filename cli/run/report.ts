@@ -40,6 +40,8 @@ export interface Report {
   /** Faults of comments that disable rules, by file and line; only if an option asks for them. */
   comments?: readonly CommentFault[];
   files: FileCounts;
+  /** Names of files that the user named and that a configuration leaves out. */
+  ignoredNames?: readonly string[] | undefined;
   /** Only with `--show-source`: the line a finding starts on, by `file:line`. */
   sourceLines?: ReadonlyMap<string, string>;
   /** With `--trace`: reporters show the steps of each finding. */

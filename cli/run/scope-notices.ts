@@ -3,6 +3,7 @@ import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
 import type { Day } from '../../data/lifecycle.ts';
 import type { Arguments } from '../options.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
+import { renderPlaceList } from '../reporters/place-list.ts';
 import { isFailing } from './fail-on.ts';
 import type { Report } from './report.ts';
 import { getUnreadConfig } from './find-config.ts';
@@ -19,7 +20,7 @@ export function renderScopeNotices(
     hasImports,
     judgement: { only },
   }: Pick<RunRequest, 'isListed' | 'otherNames' | 'paths' | 'dataset' | 'judgement' | 'hasImports'>,
-  { suppressed = [], files }: Pick<Report, 'suppressed' | 'files'>,
+  { suppressed = [], files, ignoredNames }: Pick<Report, 'suppressed' | 'files' | 'ignoredNames'>,
 ): string[] {
   const excluded = new Map<string, number>();
   for (const { finding, kind } of suppressed) {
@@ -36,7 +37,7 @@ export function renderScopeNotices(
       ? []
       : [`sunset: --files-from: ${renderCount(otherNames.length, 'name')} of other kinds of files left out`]),
     ...(hasImports ? [] : ['sunset: --no-imports: what the sources import was not read']),
-    ...renderIgnored(files),
+    ...renderIgnored({ files, ignoredNames }),
     ...(dataset.deprecations.length === 0 ? ['sunset: --rules contracts: no deprecation was judged'] : []),
     ...(only === undefined ? [] : [`sunset: --only ${only.join(', ')}: nothing else was judged`]),
     ...(count === 0
@@ -48,9 +49,15 @@ export function renderScopeNotices(
   ];
 }
 
-/** Returns a line if a configuration leaves out files. */
-function renderIgnored({ ignored }: Report['files']): string[] {
-  return ignored === 0 ? [] : [`sunset: the configuration ignores ${renderCount(ignored, 'file')}`];
+/** Returns a line if a configuration leaves out files. Those that the user named are named again, because they were meant to be judged. */
+export function renderIgnored({
+  files: { ignored },
+  ignoredNames: names = [],
+}: Pick<Report, 'files' | 'ignoredNames'>): string[] {
+  const count = Math.max(ignored, names.length);
+  if (count === 0) return [];
+  const named = names.length === 0 ? '' : `: ${stripControl(renderPlaceList(names))}`;
+  return [`sunset: the configuration ignores ${renderCount(count, 'file')}${named}`];
 }
 
 /** Returns a line if the day of the run is in the past because of the configuration; none with `--as-of` on the command line. */

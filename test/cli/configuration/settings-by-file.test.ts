@@ -75,6 +75,30 @@ describe('ignores', () => {
   });
 
   it.each([
+    ['of the directory', { ignores: ['/generated'] }, 'b.md', {}],
+    ['of a nested folder', {}, 'generated/sunset.config.json', { ignores: ['*'] }],
+  ])('%s leave out a named file, and the others are judged', async (_, config, place, settings) => {
+    const cwd = withConfig(config, {
+      'generated/a.js': KV,
+      'generated/b.js': '',
+      'c.js': KV,
+      [place]: JSON.stringify(settings),
+    });
+    for (const name of ['generated/a.js', 'generated/b.js'])
+      expect(await check(cwd, name, 'c.js')).toEqual({
+        status: 1,
+        found: ['c.js kv-legacy-namespace-routes error'],
+        stderr: `sunset: the configuration ignores 1 file: ${name}\n`,
+      });
+    const all = 'sunset: the configuration ignores every file of this run (--pass-with-no-files accepts that)\n';
+    expect(await check(cwd, 'generated/a.js', 'generated/b.js')).toEqual({ status: 2, found: [], stderr: all });
+    const fix = await runCli(['fix', 'generated/a.js', 'c.js', '--as-of', DAY], cwd);
+    expect(fix.stderr).toContain('sunset: the configuration ignores 1 file: generated/a.js\n');
+    const baseline = await runCli(['baseline', 'generated/b.js', 'c.js', '--as-of', '2026-09-15'], cwd);
+    expect(baseline.stderr).toContain('sunset: the configuration ignores 1 file: generated/b.js\n');
+  });
+
+  it.each([
     ['of the directory', { ignores: ['src/a.js'] }, 'b.md', {}],
     ['of a nested folder', {}, 'src/sunset.config.json', { ignores: ['a.js'] }],
     ['of a nested package', {}, 'src/package.json', { sunset: { ignores: ['a.js'] } }],
