@@ -5,6 +5,7 @@ import type { Argv, Options } from 'yargs';
 import { DECLARED_COMMANDS } from './commands/declared-commands.ts';
 import type { CommandDeclaration } from './commands/declaration.ts';
 import { isGlob } from './files/globs.ts';
+import type { Arguments } from './options.ts';
 import { suggestNames } from './suggest.ts';
 
 /** The names of all commands; `completion` is a command of yargs itself. */
@@ -101,6 +102,13 @@ export function getCommandName({ command }: CommandDeclaration): string {
 export function getOptionNames(declaration: CommandDeclaration): string[] {
   return readDeclaration(declaration).options.flatMap(({ name, isHidden, isOn }) =>
     isHidden ? [] : [isOn ? `no-${name}` : name],
+  );
+}
+
+/** The names of the options that were typed: those whose value is not what the declaration gives without them. */
+export function getTypedOptions(argv: Arguments, declaration: CommandDeclaration): string[] {
+  return readDeclaration(declaration).options.flatMap(({ name, isOn }) =>
+    argv[name] === undefined || (isOn && argv[name] === true) ? [] : [name],
   );
 }
 

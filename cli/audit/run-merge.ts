@@ -1,6 +1,8 @@
 /** `sunset merge`: joins what the shards of an audit or of a check have written. */
 import { resolve } from 'node:path';
 import { CommandError } from '../command-error.ts';
+import { getTypedOptions } from '../command-words.ts';
+import { mergeDeclaration } from '../commands/declared/audit.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandHost } from '../host.ts';
 import { getText, getTexts, type Arguments } from '../options.ts';
@@ -21,10 +23,22 @@ export async function runMerge(argv: Arguments, host: CommandHost): Promise<Exit
   return mergeAudits(documents, argv, host);
 }
 
+/** The options that a merge of audits has. All others belong to the report of a check. */
+const OF_AUDITS = ['output', 'previous'];
+
 const MERGEABLE = 'report of sunset audit, and no part of sunset check --shard';
 
-/** @throws CommandError for a file that is no report, reports of different days, missing shards, and a repository in two of them. */
+/**
+ * @throws CommandError for options of a check, a part of one, a file that is no report, reports of different days, missing shards, and a
+ * repository in two of them.
+ */
 function mergeAudits(documents: readonly NamedDocument[], argv: Arguments, host: CommandHost): ExitCode {
+  const wrong = getTypedOptions(argv, mergeDeclaration).find((name) => !OF_AUDITS.includes(name));
+  if (wrong !== undefined)
+    throw new CommandError(`--${wrong} is for the parts of a check: an audit has judged its repositories already`);
+  const part = documents.find(({ document }) => isPart(document));
+  if (part !== undefined)
+    throw new CommandError(`${part.name} is a part of a check, and ${documents[0]!.name} is none: merge them apart`);
   const output = getText(argv, 'output') ?? 'sunset-audit';
   const previousFile = getText(argv, 'previous');
   const reports = documents.map(({ name, document }) => ({ name, report: toAudit(document, name, MERGEABLE) }));

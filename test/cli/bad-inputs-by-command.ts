@@ -10,6 +10,8 @@ const ALIASES = `a: &a ${LIST}\n${['b', 'c', 'd', 'e', 'f']
   .map((name, index) => `${name}: &${name} ${LIST.replaceAll('x', `*${'abcde'[index]}`)}\n`)
   .join('')}openapi: 3.0.0\n`;
 
+const AUDIT = { 's.json': '{"schemaVersion":1,"asOf":"2026-11-29","repositories":[],"trend":null}' };
+
 /** An empty word is written as `''`. */
 const ROWS: readonly Row[] = [
   ['init: a word', 'init a.js', 'unknown argument: a.js;'],
@@ -53,6 +55,24 @@ const ROWS: readonly Row[] = [
   ['merge: nothing', 'merge', NO_ARGUMENT],
   ['merge: a folder', 'merge .', 'cannot read .: it is a directory'],
   ['merge: a list', 'merge p.json', 'p.json is no report of sunset audit, and no part', { 'p.json': '[]' }],
+  ...[
+    '--as-of 2027-01-01',
+    '--only 5',
+    '--format json',
+    '--fail-on hint',
+    '--group-by owner',
+    '--strict',
+    '--no-ignore',
+  ].map((words): Row => {
+    const name = words.split(' ')[0]!.replace('no-', '');
+    return [`merge: ${words} of an audit`, `merge s.json ${words}`, `${name} is for the parts of a check:`, AUDIT];
+  }),
+  [
+    'merge: a part of a check beside an audit',
+    'merge s.json p.json',
+    'p.json is a part of a check, and s.json is none: merge them apart',
+    { ...AUDIT, 'p.json': '{"kind":"part of sunset check","schemaVersion":1}' },
+  ],
   ['calendar: over a folder', 'calendar --output .', 'cannot write .: it is a directory'],
   ['calendar: over source code', 'calendar --output a.js', 'cannot write a.js: it is source code'],
   ['calendar: a missing file', 'calendar missing.js', 'cannot read missing.js: there is no such file or directory'],
