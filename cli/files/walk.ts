@@ -5,6 +5,7 @@ import type { Limitation, LimitationReason } from '../../analysis/findings/limit
 import { exists, getStats, listDirectory } from '../../analysis/host/disk.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
+import { renderPlaceList } from '../reporters/place-list.ts';
 import { compareText } from './compare-text.ts';
 import { getName } from './file-name.ts';
 import { getGlobBase, isGlob, matchGlob } from './globs.ts';
@@ -95,9 +96,7 @@ export function findFiles(paths: readonly string[], options: WalkOptions): Found
     const texts = [...own.texts.values(), ...own.unread.values()];
     const holdsRequests = (text: FoundFile): boolean => text.isNamed || options.holdsRequests?.(text) === true;
     if (files.length === 0 && options.mayBeEmpty !== true && !texts.some(holdsRequests))
-      throw new CommandError(
-        `no JavaScript or TypeScript file in ${named === '.' ? 'this directory' : named} (--pass-with-no-files accepts that)`,
-      );
+      throw new CommandError(renderNothing(named, parts, options));
     for (const kind of ['texts', 'unread'] as const)
       for (const [path, file] of own[kind]) if (file.isNamed || !parts[kind].has(path)) parts[kind].set(path, file);
     for (const file of files) if (file.isNamed || !found.has(file.path)) found.set(file.path, file);
@@ -117,6 +116,22 @@ export function findFiles(paths: readonly string[], options: WalkOptions): Found
   return { files, texts, unread, skipped, configurations, limitations: parts.limitations };
 }
 
+/** Describes a path without a file to judge, with what `.gitignore` leaves out of it, which may be why. */
+function renderNothing(named: string, { skipped }: Pick<Parts, 'skipped'>, { cwd }: WalkOptions): string {
+  const base = resolve(cwd, isGlob(named) ? getGlobBase(named) : named);
+  const ignored = [...skipped]
+    .filter(([name, reason]) => reason === 'ignored' && isBelow(resolve(cwd, name), base))
+    .map(([name]) => name)
+    .sort(compareText);
+  const place = named === '.' ? 'this directory' : named;
+  const cause =
+    ignored.length === 0 ? '' : `; .gitignore leaves out ${renderPlaceList(ignored)} (--no-ignore reads that)`;
+  return (
+    `no JavaScript or TypeScript file in ${place}, and no request in a script or document${cause} ` +
+    '(--pass-with-no-files accepts that)'
+  );
+}
+
 /** Selects the files of kinds that are not analysed from the names of a list. Links that lead out are left out. */
 export function findListedOthers(names: readonly string[], cwd: string): FoundFile[] {
   return names.flatMap((named): FoundFile[] => {
@@ -134,6 +149,8 @@ function isConfigurationName(name: string): boolean {
 
 const UNREADABLE_REPOSITORY =
   'git does not read this repository (git status says why), so sources that it tracks may be among the files left out';
+
+const OTHER_KINDS = 'no shell script, .http, YAML or Markdown file, package.json or deno.json';
 
 interface Parts {
   texts: Map<string, FoundFile>;
@@ -156,7 +173,7 @@ function findBelow(named: string, options: WalkOptions, parts: Parts): FoundFile
     parts.texts.set(path, { path, name: getName(path, options.cwd), isNamed: true });
     return [];
   }
-  if (!isSourceName(path)) throw new CommandError(`${named} is no JavaScript or TypeScript file`);
+  if (!isSourceName(path)) throw new CommandError(`${named} is no JavaScript or TypeScript file, and ${OTHER_KINDS}`);
   return [{ path, name: getName(path, options.cwd), isNamed: true }];
 }
 

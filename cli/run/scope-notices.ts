@@ -31,7 +31,7 @@ export function renderScopeNotices(
   const count = [...excluded.values()].reduce((sum, each) => sum + each, 0);
   return [
     ...(isListed && paths.length === 0
-      ? ['sunset: the list of --files-from names no JavaScript or TypeScript file, so nothing was judged']
+      ? ['sunset: the list of --files-from names no file that a check reads, so nothing was judged']
       : []),
     ...(otherNames.length === 0
       ? []

@@ -28,22 +28,35 @@ const PACKAGE = { 'package.json': '{"name":"p"}' };
 const check = (files: Readonly<Record<string, string>>, ...words: string[]) =>
   runCli(['check', '--no-config', ...DAY, ...words], createFolder({ ...PACKAGE, ...files }));
 
+const leavesOut = (names: string): string => `; .gitignore leaves out ${names} (--no-ignore reads that)`;
+
 describe.each(['check', 'fix'])('%s without a file', (command) => {
   const run = (files: Readonly<Record<string, string>>, ...words: string[]) =>
     runCli([command, '--no-config', ...DAY, ...words], createFolder({ ...PACKAGE, ...files }));
 
   it.each([
-    ['an empty directory', {}, [], 'this directory'],
-    ['a directory without sources', { 'docs/a.md': '' }, ['docs'], 'docs'],
-    ['one of several directories', { 'src/a.js': 'x', 'docs/a.md': '' }, ['src', 'docs'], 'docs'],
-    ['a pattern that matches nothing', { 'src/a.js': 'x' }, ['src/*.ts'], 'src/*.ts'],
-    ['a pattern of a missing directory', { 'src/a.js': 'x' }, ['source/**/*.js'], 'source/**/*.js'],
-    ['sources that are all ignored', { '.gitignore': '*.js', 'a.js': 'x' }, [], 'this directory'],
-  ])('fails for %s', async (_, files, words, named) => {
+    ['an empty directory', {}, [], 'this directory', ''],
+    ['a directory without sources', { 'docs/a.md': '' }, ['docs'], 'docs', ''],
+    ['one of several directories', { 'src/a.js': 'x', 'docs/a.md': '' }, ['src', 'docs'], 'docs', ''],
+    ['a pattern that matches nothing', { 'src/a.js': 'x' }, ['src/*.ts'], 'src/*.ts', ''],
+    ['a pattern of a missing directory', { 'src/a.js': 'x' }, ['source/**/*.js'], 'source/**/*.js', ''],
+    ['sources that are all ignored', { '.gitignore': '*.js', 'a.js': 'x' }, [], 'this directory', leavesOut('a.js')],
+    ['an ignored folder', { '.gitignore': 'src', 'src/a.js': 'x' }, ['.'], 'this directory', leavesOut('src/')],
+    ['a folder of ignored ones', { '.gitignore': 'b', 'a/b/c.js': 'x' }, ['a'], 'a', leavesOut('a/b/')],
+    [
+      'a pattern of ignored files',
+      { '.gitignore': 'b', 'a/b/c.js': 'x' },
+      ['a/**/*.js'],
+      'a/**/*.js',
+      leavesOut('a/b/'),
+    ],
+  ])('fails for %s', async (_, files, words, named, cause) => {
     expect(await run(files, ...words)).toEqual({
       status: 2,
       stdout: '',
-      stderr: `sunset: no JavaScript or TypeScript file in ${named} (--pass-with-no-files accepts that)\n`,
+      stderr:
+        `sunset: no JavaScript or TypeScript file in ${named}, and no request in a script or document` +
+        `${cause} (--pass-with-no-files accepts that)\n`,
     });
     expect((await run(files, '--pass-with-no-files', ...words)).status).toBe(0);
   });
@@ -112,7 +125,7 @@ describe('a green run says what it did not judge', () => {
       'an empty list of files',
       { 'a.js': OLD_CALL, list: '' },
       ['--no-config', '--files-from', 'list', '--pass-with-no-files'],
-      'the list of --files-from names no JavaScript or TypeScript file, so nothing was judged',
+      'the list of --files-from names no file that a check reads, so nothing was judged',
     ],
     [
       'other deprecations',
