@@ -2,16 +2,19 @@
 import type { RunRequest } from '../run/run-request.ts';
 import type { Diagnosis, PackageState } from './diagnosis.ts';
 
-interface Known extends Pick<Diagnosis, 'packages' | 'parser'> {
+interface Known extends Pick<Diagnosis, 'files' | 'packages' | 'parser'> {
   run: Pick<RunRequest, 'dataset' | 'hasImports' | 'judgement' | 'settings'>;
 }
 
 /** Returns one line for each piece of advice. */
-export function getAdvice({ packages, parser, run }: Known): string[] {
+export function getAdvice({ files, packages, parser, run }: Known): string[] {
   const { dataset, hasImports, judgement, settings } = run;
   const vague = packages.filter(({ sdk }) => sdk.kind === 'declared' || isUnreadable(sdk));
   return [
-    ...(settings.assumePlatform === true || packages.some(({ callsPlatform }) => callsPlatform)
+    ...(files.scanned > 0
+      ? []
+      : ['no file here is judged: if this is not the right folder, name another, else read what was left out above']),
+    ...(files.scanned === 0 || settings.assumePlatform === true || packages.some(({ callsPlatform }) => callsPlatform)
       ? []
       : [
           'no package here is known to call the platform: none depends on its SDK or names its URL; ' +

@@ -5,29 +5,56 @@ import type { RunSettings } from '../configuration/file-settings.ts';
 import { compareText } from '../files/compare-text.ts';
 import { getName } from '../files/file-name.ts';
 import { readPackageName } from '../output/package-name.ts';
+import type { FoundFile } from '../files/walk.ts';
+import type { FileCounts } from '../run/report.ts';
 import type { Survey } from '../run/survey.ts';
 import { COVERAGE_LIMITS } from './coverage-limits.ts';
 import type { LeftOut, LeftOutReason, Limit, PackageState } from './diagnosis.ts';
 
-/** Returns the reasons for which files were left out, each with its places. Files in which nothing was judged are among the limitations. */
-export function getLeftOut(
-  survey: Survey,
+/** What became of a file. `excluded`: a configuration leaves it out, whatever the analysis has read of it for other files. */
+type FileState = 'excluded' | 'analyzed' | 'failed' | 'gated';
+
+/** The state of each file of the run, by path. Every count of the diagnosis is one of these states. */
+export type FileStates = ReadonlyMap<string, { file: FoundFile; state: FileState }>;
+
+export function getFileStates(
+  { found, files, excluded }: Survey,
   { isIgnored }: Pick<RunSettings, 'isIgnored'>,
   limitations: readonly Limitation[],
-): LeftOut[] {
+): FileStates {
   const unjudged = new Set(limitations.flatMap(({ file, isWholeFile }) => (isWholeFile === true ? [file] : [])));
-  const excluded = survey.files.filter(({ file }) => isIgnored(file.path)).map(({ file }) => file);
-  const unnamed = survey.files.filter(
-    ({ file, isAnalyzed }) => !isAnalyzed && !isIgnored(file.path) && !unjudged.has(file.name),
-  );
+  const analyzed = new Set(files.flatMap(({ file, isAnalyzed }) => (isAnalyzed ? [file.path] : [])));
+  const getState = ({ path, name }: FoundFile): FileState => {
+    if (isIgnored(path)) return 'excluded';
+    if (analyzed.has(path)) return 'analyzed';
+    return unjudged.has(name) ? 'failed' : 'gated';
+  };
+  return new Map([
+    ...excluded.map((file) => [file.path, { file, state: 'excluded' }] as const),
+    ...found.map((file) => [file.path, { file, state: getState(file) }] as const),
+  ]);
+}
+
+export function countFiles(states: FileStates): FileCounts {
+  const count = (wanted: FileState): number => listNames(states, wanted).length;
+  const [parsed, gated, failed, ignored] = [count('analyzed'), count('gated'), count('failed'), count('excluded')];
+  return { scanned: parsed + gated + failed, gated, parsed, failed, ignored };
+}
+
+function listNames(states: FileStates, wanted: FileState): string[] {
+  return [...states.values()].flatMap(({ file, state }) => (state === wanted ? [file.name] : [])).sort(compareText);
+}
+
+/** Returns the reasons for which files were left out, each with its places. Files in which nothing was judged are among the limitations. */
+export function getLeftOut(survey: Survey, states: FileStates): LeftOut[] {
   const getSkipped = (reason: 'ignored' | 'installed') =>
     survey.skipped.filter((skipped) => skipped.reason === reason).map(({ name }) => name);
   const places: Readonly<Record<LeftOutReason, readonly string[]>> = {
     installed: getSkipped('installed'),
     ignored: getSkipped('ignored'),
-    configuration: [...survey.excluded, ...excluded].map(({ name }) => name).sort(compareText),
+    configuration: listNames(states, 'excluded'),
     'other-kind': survey.unread.filter(({ leftOut }) => leftOut === undefined).map(({ name }) => name),
-    'no-word': unnamed.map(({ file }) => file.name),
+    'no-word': listNames(states, 'gated'),
   };
   return (Object.keys(places) as LeftOutReason[])
     .map((reason) => ({ reason, places: places[reason] }))
@@ -35,11 +62,11 @@ export function getLeftOut(
 }
 
 /** Returns the packages of the files, by folder. Files without a package.json share one entry, with the folder `.`. */
-export function getPackageStates({ files }: Survey, cwd: string): PackageState[] {
-  const states = new Map<string | null, PackageState>();
-  for (const { home, isAnalyzed, talks } of files) {
+export function getPackageStates({ files }: Survey, states: FileStates, cwd: string): PackageState[] {
+  const packages = new Map<string | null, PackageState>();
+  for (const { file, home, talks } of files) {
     const { root, facts } = home;
-    const known = states.get(root) ?? {
+    const known = packages.get(root) ?? {
       name: root === null ? 'no package.json' : (readPackageName(root) ?? basename(root)),
       folder: root === null ? '.' : getName(root, cwd) || '.',
       files: 0,
@@ -47,9 +74,10 @@ export function getPackageStates({ files }: Survey, cwd: string): PackageState[]
       callsPlatform: talks,
       sdk: facts.sdk,
     };
-    states.set(root, { ...known, files: known.files + 1, analyzed: known.analyzed + (isAnalyzed ? 1 : 0) });
+    const analyzed = known.analyzed + (states.get(file.path)?.state === 'analyzed' ? 1 : 0);
+    packages.set(root, { ...known, files: known.files + 1, analyzed });
   }
-  return [...states.values()].sort((one, other) => compareText(one.folder, other.folder));
+  return [...packages.values()].sort((one, other) => compareText(one.folder, other.folder));
 }
 
 /** Groups the limitations by reason, the most frequent first. */

@@ -13,7 +13,7 @@ import { hasUnjudgedName } from '../run/unjudged-names.ts';
 import type { Diagnosis } from './diagnosis.ts';
 import { getAdvice } from './get-advice.ts';
 import { getDataState } from './data-state.ts';
-import { getLeftOut, getLimits, getPackageStates } from './read-survey.ts';
+import { countFiles, getFileStates, getLeftOut, getLimits, getPackageStates } from './read-survey.ts';
 import { renderDiagnosis, renderDiagnosisJson } from './render-diagnosis.ts';
 
 /**
@@ -26,11 +26,14 @@ export async function runDoctor(argv: Arguments, host: CommandHost): Promise<Exi
   // Throws for a baseline that a check would refuse; it is not used otherwise.
   selectBaseline(argv, host.cwd);
   const survey = createSurvey();
-  const run = { ...(await prepareRun(argv, host)), survey };
+  // A run without a file is what the diagnosis is to explain.
+  const run = { ...(await prepareRun(argv, host)), survey, mayBeEmpty: true };
   const report = await collectReport(run, () => undefined);
   // The report has read the settings of files with uses only; the diagnosis needs those of all files.
-  const settings = await run.readSettings(survey.files.map(({ file }) => dirname(file.path)));
-  const packages = getPackageStates(survey, host.cwd);
+  const settings = await run.readSettings(survey.found.map(({ path }) => dirname(path)));
+  const states = getFileStates(survey, settings, report.limitations);
+  const files = countFiles(states);
+  const packages = getPackageStates(survey, states, host.cwd);
   const limits = getLimits(report.limitations);
   const parser = getParserInUse(run.parser);
   const diagnosis: Diagnosis = {
@@ -43,11 +46,11 @@ export async function runDoctor(argv: Arguments, host: CommandHost): Promise<Exi
       file: name,
       settings: Object.keys(own).sort(),
     })),
-    files: report.files,
-    leftOut: getLeftOut(survey, settings, report.limitations),
+    files,
+    leftOut: getLeftOut(survey, states),
     packages,
     limits,
-    advice: getAdvice({ packages, parser, run }),
+    advice: getAdvice({ files, packages, parser, run }),
   };
   host.print(
     format === 'json' ? renderDiagnosisJson(diagnosis) : renderDiagnosis(diagnosis, isVerbose ? 'all' : 'few'),

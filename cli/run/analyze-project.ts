@@ -51,6 +51,7 @@ function findAndAnalyze(
   // A shard leaves files of other languages to `sunset merge`, where analysing them is cheaper than storing the results of each shard.
   const texts = request.shard ? [] : leaveOut([...found.texts, ...found.unread.filter(isProgram)], request);
   if (request.survey) {
+    request.survey.found.push(...files);
     request.survey.skipped.push(...found.skipped);
     request.survey.excluded.push(...found.files.filter(({ path }) => request.isLeftOut(path)));
     request.survey.unread.push(...found.unread);

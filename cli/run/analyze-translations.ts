@@ -25,7 +25,7 @@ import { findUnreadable } from './unread.ts';
  */
 export function analyzeTexts(
   files: readonly FoundFile[],
-  { engine, packages, parser, hosts }: Pick<PassParts, 'engine' | 'packages' | 'parser' | 'hosts'>,
+  { engine, packages, parser, hosts, survey }: Pick<PassParts, 'engine' | 'packages' | 'parser' | 'hosts' | 'survey'>,
   result: PassResult,
 ): void {
   const talking = new Set(
@@ -58,14 +58,22 @@ export function analyzeTexts(
     const read = mayTalk ? readRequests(file, { engine, facts }) : null;
     if (read !== null) add(file, read, { ...home, facts });
     else if (file.isNamed) {
+      note(file, { ...home, facts }, 'not analysed');
       result.counts.scanned += 1;
       result.counts[broken.has(file) ? 'failed' : 'gated'] += 1;
     }
   }
   result.files.sort((one, other) => compareText(one.file.name, other.file.name));
 
+  function note(file: FoundFile, home: Package, state: 'analysed' | 'not analysed'): void {
+    survey?.found.push(file);
+    const talks = home.facts.talksToPlatform || talking.has(home.root);
+    survey?.files.push({ file, home, isAnalyzed: state === 'analysed', talks });
+  }
+
   function add(file: FoundFile, read: ReadText, home: Package, base?: ProgramBase): void {
     const { text } = read;
+    note(file, home, 'analysed');
     result.counts.scanned += 1;
     result.counts.parsed += 1;
     if (!file.isNamed) noteSyntaxFault(file, text, result);

@@ -11,6 +11,11 @@ interface SurveyedFile {
 }
 
 export interface Survey {
+  /**
+   * The files that the run was to judge: all but those that the configuration of the working directory leaves out, and
+   * of the files of other languages those that count.
+   */
+  found: FoundFile[];
   /** The files of the run that could be read. */
   files: SurveyedFile[];
   /** Paths that the walk has left out. */
@@ -22,5 +27,5 @@ export interface Survey {
 }
 
 export function createSurvey(): Survey {
-  return { files: [], skipped: [], excluded: [], unread: [] };
+  return { found: [], files: [], skipped: [], excluded: [], unread: [] };
 }

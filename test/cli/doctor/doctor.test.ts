@@ -78,7 +78,7 @@ describe('the diagnosis', () => {
     expect(
       packages.map(({ name, callsPlatform, files, analyzed, sdk }) => [name, callsPlatform, files, analyzed, sdk]),
     ).toEqual([
-      ['@acme/web', true, 4, 2, { kind: 'installed', spec: '4.2.0', ranges: ['^4.0.0'] }],
+      ['@acme/web', true, 4, 1, { kind: 'installed', spec: '4.2.0', ranges: ['^4.0.0'] }],
       ['tools', true, 1, 1, { kind: 'installed', spec: '4.2.0' }],
     ]);
     expect(advice.join('\n')).not.toContain('range');
@@ -118,6 +118,57 @@ describe('the diagnosis', () => {
   });
 });
 
+describe('the counts add up', () => {
+  const getCounts = ({ files, packages, leftOut }: Diagnosis) => ({
+    files,
+    packages: packages.map(({ name, files: all, analyzed }) => `${name}: ${analyzed} of ${all}`),
+    leftOut: Object.fromEntries(leftOut.map(({ reason, count }) => [reason, count])),
+  });
+
+  it('with nested configurations, whether a word of the data stands in the files that they leave out or not', async () => {
+    const found = await diagnose({
+      'package.json': '{"name":"root"}',
+      'a/package.json': '{"name":"a"}',
+      'a/1.js': KV,
+      'a/2.js': '',
+      'b/package.json': '{"name":"b"}',
+      'b/1.js': KV,
+      'c/package.json': '{"name":"c","sunset":{"ignores":["src"]}}',
+      'c/src/1.js': KV,
+      'c/src/2.js': '',
+      'c/src/3.js': 'const = ;',
+    });
+    expect(getCounts(found)).toEqual({
+      files: { scanned: 3, gated: 1, parsed: 2, failed: 0, ignored: 3 },
+      packages: ['a: 1 of 2', 'b: 1 of 1', 'c: 0 of 3'],
+      leftOut: { configuration: 3, 'no-word': 1 },
+    });
+  });
+
+  it('with files of other languages', async () => {
+    const found = await diagnose({
+      'package.json': '{"name":"a"}',
+      'a.sh': `curl ${API}/zones/z/firewall/rules\n`,
+      'b.sh': '',
+    });
+    expect(getCounts(found)).toEqual({
+      files: { scanned: 1, gated: 0, parsed: 1, failed: 0, ignored: 0 },
+      packages: ['a: 1 of 1'],
+      leftOut: {},
+    });
+    expect(found.packages[0]).toMatchObject({ callsPlatform: true });
+  });
+
+  it.each([
+    ['.gitignore', { '.gitignore': 'src\n' }, { ignored: 1 }],
+    ['a configuration', { 'sunset.config.json': '{"ignores":["src"]}' }, { configuration: 2 }],
+  ])('also where %s leaves out every file', async (_, files, leftOut) => {
+    const found = await diagnose({ 'package.json': '{"name":"a"}', 'src/1.js': KV, 'src/2.js': '', ...files });
+    expect(getCounts(found)).toMatchObject({ files: { scanned: 0, parsed: 0 }, packages: [], leftOut });
+    expect(found.advice[0]).toMatch(/^no file here is judged/);
+  });
+});
+
 it('shows counts to people, and every place with --verbose', async () => {
   const cwd = createFolder(FILES);
   git(cwd, 'init', '-q');
@@ -127,7 +178,7 @@ it('shows counts to people, and every place with --verbose', async () => {
     'left out  1 folder of installed dependencies\n          1 folder and 1 file named by .gitignore',
   );
   expect(stdout).toContain(
-    'packages  @acme/web (apps/web): calls the platform, 2 of 4 files analysed, SDK 4.2.0 (installed)',
+    'packages  @acme/web (apps/web): calls the platform, 1 of 4 files analysed, SDK 4.2.0 (installed)',
   );
   expect(stdout).toMatch(/1 unknown-base: [^\n]*\n {12}tools\/base\.js:3\n {12}→ `baseUrls` \(--base-url\)/);
   expect(stdout).not.toContain('local.js');
