@@ -50,6 +50,8 @@ export interface SpecifierReader {
   getTypeSpecifiers(): readonly string[];
   /** The base names of data files that end a quoted text. */
   getDocuments(): readonly string[];
+  /** True if a module is imported by a name or an expression whose text is not in this file: it may be any module. */
+  importsGiven(): boolean;
   /** True if a value of the package may be imported: not by `import 'x'`, which runs the module and binds nothing. */
   isPackageImported(name: string): boolean;
 }
@@ -64,19 +66,23 @@ export function createSpecifierReader(text: string): SpecifierReader {
     for (const [, , specifier = ''] of text.matchAll(calls)) found.set(specifier, 'values');
   };
   const names = new Set<string>();
+  let importsGiven = false;
   /** Notes the specifiers that are given by a name, or beside one: `const name = 'pkg'; await import(name)`. */
   const readGiven = (position: number): void => {
     DEFAULT_ARGUMENT.lastIndex = NAME_ARGUMENT.lastIndex = position;
     const name = NAME_ARGUMENT.exec(text)?.[1];
     const fallback = name === undefined ? DEFAULT_ARGUMENT.exec(text)?.[2] : undefined;
     if (fallback !== undefined) found.set(fallback, 'values');
+    if (fallback === undefined && (name === undefined || names.size >= MOST_NAMES)) importsGiven = true;
     if (name === undefined || names.has(name) || names.size >= MOST_NAMES) return;
     names.add(name);
     const values = new RegExp(
       String.raw`(?<![\w$.])${escapeWord(name)}\s*(?::\s*string\s*)?=\s*(['"${'`'}])([^'"${'`'}\r\n]+)\1`,
       'g',
     );
-    for (const [, , specifier = ''] of text.matchAll(values)) found.set(specifier, 'values');
+    const written = [...text.matchAll(values)];
+    for (const [, , specifier = ''] of written) found.set(specifier, 'values');
+    if (written.length === 0) importsGiven = true;
   };
   return {
     read(start, end) {
@@ -117,6 +123,7 @@ export function createSpecifierReader(text: string): SpecifierReader {
       return typed.length === 0 ? NONE : typed.map(([specifier]) => copyText(specifier));
     },
     getDocuments: () => (documents.size === 0 ? NONE : [...documents]),
+    importsGiven: () => importsGiven,
     isPackageImported(name) {
       for (const [written, binding] of found)
         if (binding !== 'nothing' && written.includes(name) && parseSpecifier(written)?.name === name) return true;

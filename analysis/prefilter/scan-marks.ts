@@ -66,7 +66,7 @@ export function createMarkScan({
     const importsSdk = holdsAny(tables.imports);
     // Paths and texts hold the SDK's name as well: `/cloudflare/zones` of the program's own server.
     if (mayHoldHost || isNamed || importsSdk) derivedHeld.push(derived.namesPlatform);
-    if (importsSdk || marks.specifiers.some(mayBeAlias)) derivedHeld.push(derived.importsSdk);
+    if (importsSdk || marks.importsGiven || marks.specifiers.some(mayBeAlias)) derivedHeld.push(derived.importsSdk);
     if (holdsAny(tables.owners)) derivedHeld.push(derived.namesOwner);
     if (mayHoldHost || derivedHeld.includes(derived.mayCallDeclared) || holdsAny(tables.addresses)) {
       derivedHeld.push(derived.addressesPlatform);

@@ -7,7 +7,10 @@ import { createOccurrenceTest, type OccurrenceTest } from './word-tests.ts';
 import { addToGroup } from '../program/group-by-key.ts';
 
 /** The marks that follow from the text alone. */
-export type TextMarks = Pick<Marks, 'held' | 'specifiers' | 'typeSpecifiers' | 'documents' | 'hasEscapes'>;
+export type TextMarks = Pick<Marks, 'held' | 'specifiers' | 'typeSpecifiers' | 'documents' | 'hasEscapes'> & {
+  /** A module is imported whose name is not in the text. */
+  importsGiven: boolean;
+};
 
 /** The word tests of a dataset; the mark of a test is its index. Plain JSON. */
 export interface WordTable {
@@ -128,6 +131,7 @@ export function createScan(table: WordTable, isPathSegment: PathTest): (text: st
       specifiers: specifiers.getSpecifiers(),
       typeSpecifiers: specifiers.getTypeSpecifiers(),
       documents: specifiers.getDocuments(),
+      importsGiven: specifiers.importsGiven(),
       hasEscapes: hasEscape ? hasSpellingEscape(text) : hasDroppedBreak(text),
     };
 

@@ -1,0 +1,3 @@
+export const SDK = 'cloudflare';
+export const OTHERS = 'depot-client';
+export const modules = { edge: 'cloudflare', depot: 'depot-client' };
