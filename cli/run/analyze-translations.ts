@@ -15,6 +15,7 @@ import { createSharedBases } from './shared-bases.ts';
 import { compareText } from '../files/compare-text.ts';
 import { readSourceText, type NoSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
+import { boundLargeHeap } from './heap-growth.ts';
 import type { PassParts, PassResult } from './pass.ts';
 import { readText } from './scan-files.ts';
 import { findUnreadable } from './unread.ts';
@@ -81,6 +82,7 @@ export function analyzeTexts(
     const directives = findDirectives(joinComments(comments, file.name, text), text);
     result.limitations.push(...analysis.limitations);
     result.files.push({ file, text, analysis, directives, packageRoot: home.root, isParsed: true });
+    boundLargeHeap();
   }
 }
 
