@@ -29,6 +29,7 @@ import { collectBaseNames, collectBasesInModules, findUnfollowedBases } from './
 import { findEnvironmentHeaders } from './findings/environment-headers.ts';
 import { findHandedClients } from './findings/handed-clients.ts';
 import { findHandedSenders } from './findings/handed-senders.ts';
+import { findUnreadAnswers } from './findings/unread-answers.ts';
 import { findUnsentUrls } from './findings/unsent-urls.ts';
 import { findUnmodelledClients } from './findings/unjudged-requests.ts';
 import { isPassedByCalls } from './findings/uses/allowed-texts.ts';
@@ -132,6 +133,7 @@ export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
     findUnsentUrls(evaluation, { platform, routes, uses: matches.uses, requests, specifiers }),
   );
   const handed = find(() => findHandedClients(evaluation, { dataset, uses: matches.uses }));
+  const unread = find(() => findUnreadAnswers(evaluation.facts, matches));
   const ofEnvironment = find(() => findEnvironmentHeaders(evaluation, dataset));
   // What a search of other imports meets says nothing about the requests of the file.
   const failedImports = createImportLimitations(evaluation.failedImports, isOwn);
@@ -145,6 +147,7 @@ export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
     ...inTexts,
     ...handed,
     ...senders,
+    ...unread,
     ...ofEnvironment,
     ...createBudgetLimitations([...new Set(overBudget)]),
     ...createUnsearchedLimitations(unsearched),

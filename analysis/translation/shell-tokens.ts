@@ -20,6 +20,8 @@ export interface ShellHole extends Hole {
   /** The tokens of a command substitution, `$(…)`. */
   tokens?: Token[];
   isQuoted?: boolean;
+  /** The file whose contents it is: `< FILE`. */
+  file?: Word;
   /** True for `${NAME%/}`, which removes a slash at the end. */
   isTrimmed?: true;
 }
@@ -94,7 +96,7 @@ function read({ text, getPlace }: Snippet, quotes: Quotes): { tokens: Token[]; o
         if (word.length > 0 && /^1?>[>|]?$/.test(redirection)) tokens.push({ kind: 'output', word });
         // The contents of a file, and what another command prints, are not known.
         if (/^0?<$/.test(redirection) && (word.length > 0 || text.startsWith('<(', at)))
-          tokens.push({ kind: 'input', word: [{ kind: 'hole', name: '' }] });
+          tokens.push({ kind: 'input', word: [{ kind: 'hole', name: '', file: word } as ShellHole] });
       } else if (text.startsWith('((', at)) match(/\(\([^]*?(?:\)\)|$)/y);
       else {
         const operator = match(OPERATOR);

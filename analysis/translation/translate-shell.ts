@@ -1,4 +1,6 @@
 /** Translates the requests of a shell script, with the variables, functions and branches that they depend on. */
+import { createAnswerFlow, type AnswerFlow } from './answer-flow.ts';
+import { findOutputFile, isJsonReader, MAY_READ_ANSWER } from './answer-words.ts';
 import { makeWord } from './curl.ts';
 import { MOST_REQUESTS, readCommand, readProgram } from './shell-commands.ts';
 import { readRepeated } from './repeated-commands.ts';
@@ -18,6 +20,7 @@ import {
 import { CodeWriter, type Snippet } from './translation.ts';
 import {
   UNKNOWN,
+  writeAnswered,
   writeRequest,
   writeWord,
   type Hole,
@@ -52,6 +55,13 @@ interface Activation {
   /** The local variables of the function and of its callers. */
   own: Set<string>;
   declared: Set<string>;
+  /** What it reads on its standard input, if that is the answer of a request. */
+  input?: Word | null;
+}
+
+/** True for a word with a command substitution. */
+function hasCommand(word: Word): boolean {
+  return word.some((part) => part.kind === 'hole' && (part as ShellHole).tokens !== undefined);
 }
 
 export interface ShellTranslation {
@@ -63,15 +73,15 @@ export interface ShellTranslation {
 
 /** Translates the commands of a text. `given` are variables that are set before they run, such as the `env` of a workflow. */
 export function translateShell(snippet: Snippet, given: readonly Variable[] = []): ShellTranslation {
-  return translateTokens(readTokens(snippet), given);
+  return translateTokens(readTokens(snippet), given, snippet.text);
 }
 
 /** Translates a whole script. */
 export function translateScript(snippet: Snippet): ShellTranslation {
-  return translateTokens(readScript(snippet), []);
+  return translateTokens(readScript(snippet), [], snippet.text);
 }
 
-function translateTokens(tokens: readonly Token[], given: readonly Variable[]): ShellTranslation {
+function translateTokens(tokens: readonly Token[], given: readonly Variable[], text: string): ShellTranslation {
   const programs: ShellTranslation['programs'] = [];
   const writer = new CodeWriter();
   const assigned = new Set<string>();
@@ -89,7 +99,8 @@ function translateTokens(tokens: readonly Token[], given: readonly Variable[]): 
   let quoted = 0;
 
   const writeHole = (hole: Hole): void => {
-    const { input, fallback, isTrimmed } = hole as ShellHole;
+    const { input, fallback, isTrimmed, answer } = hole as ShellHole;
+    if (answer !== undefined) return writer.add(answer);
     const name = input !== undefined && assigned.has(input) ? input : hole.name;
     const value = assigned.has(name) ? `$${name}` : /^[A-Za-z_]\w*$/.test(name) ? `process.env.${name}` : UNKNOWN;
     if (!fallback) return writer.add(isTrimmed ? `${value}.replace(/\\/$/, "")` : value);
@@ -98,12 +109,37 @@ function translateTokens(tokens: readonly Token[], given: readonly Variable[]): 
     writer.add(')');
   };
 
+  /** Null for a script in which nothing reads the answer of a request. */
+  const answers: AnswerFlow | null = MAY_READ_ANSWER.test(text)
+    ? createAnswerFlow(writer, { writeHole, declareAs: (name) => shared.add(name) })
+    : null;
+  /** The variable of the code that gets the answers which the commands of a substitution or function print. */
+  let printed: { name: string | null } | null = null;
+
+  /** Runs commands, and returns the answer that they print; null if they print none. */
+  function capture(runAll: () => void): Word | null {
+    const outer = printed;
+    const own: { name: string | null } = { name: null };
+    printed = own;
+    runAll();
+    printed = outer;
+    return own.name === null ? null : [{ kind: 'hole', name: '', answer: own.name }];
+  }
+
+  /** Keeps an answer that a command prints for the substitution or function around it. */
+  function print(output: Word | null): void {
+    if (!printed || !answers?.isAnswer(output)) return;
+    printed.name ??= answers.declare();
+    answers.store(printed.name, output);
+  }
+
   function assign(name: string, value: Word, { own }: Activation, operator: '=' | '+=' = '='): void {
     if (!own.has(name)) shared.add(name);
     writer.add(`$${name} = ${operator === '+=' ? `$${name} + ` : ''}`);
     writeWord(value, writer, writeHole);
     writer.add(';\n');
     assigned.add(name);
+    answers?.noteVariable(name, value);
     if (operator === '+=') forget(name);
     else {
       known.set(name, value);
@@ -133,9 +169,10 @@ function translateTokens(tokens: readonly Token[], given: readonly Variable[]): 
         const [command, input] = tokens;
         if (command?.kind === 'word' && getText(command.word) === 'cat' && input?.kind === 'input')
           return [...trimEnd(fill(input.word, activation))];
-        const printed = getPrintedBy(tokens, activation);
-        if (printed) return [...trimEnd(printed)];
-        run(tokens, activation);
+        const made = getPrintedBy(tokens, activation);
+        if (made) return [...trimEnd(made)];
+        const answer = capture(() => run(tokens, activation));
+        if (answer) return [...answer];
         // Without the tokens: the commands of a substitution run once.
         return [{ kind: 'hole', name, ...(fallback ? { fallback } : {}) }];
       }
@@ -150,7 +187,13 @@ function translateTokens(tokens: readonly Token[], given: readonly Variable[]): 
     const words = tokens.flatMap((token) => (token.kind === 'word' ? [token.word] : []));
     const name = getText(words[0]) ?? '';
     if (words.length < tokens.length || !isPrinting(name)) return null;
-    return getPrinted(name, fillAll(words.slice(1), activation));
+    return getPrintedWord(name, fillAll(words.slice(1), activation), activation.input ?? null);
+  }
+
+  /** Returns what a command prints that makes a text of its words, or takes a part out of an answer; null if it is not known. */
+  function getPrintedWord(name: string, words: readonly Word[], input: Word | null): Word | null {
+    const part = answers && isJsonReader(name) ? answers.read({ name, words, input }) : null;
+    return getPrinted(name, words) ?? part;
   }
 
   /** Expands the words of a command; `$@`, `${list[@]}` and an unquoted variable may become several words. */
@@ -175,6 +218,8 @@ function translateTokens(tokens: readonly Token[], given: readonly Variable[]): 
     let input: Word | null = null;
     let target: Word | null = null;
     let link = '';
+    /** The answer that the commands so far have printed: those of a group or loop, which a pipe may follow. */
+    let printedBefore: Word | null = null;
     let isElse = false;
     let patterns: 'none' | 'before' | 'branch' = 'none';
     let loop: { name: string; values: Word[] } | null = null;
@@ -190,6 +235,8 @@ function translateTokens(tokens: readonly Token[], given: readonly Variable[]): 
     };
 
     function end(operator: string): void {
+      // A line may end behind the sign of a pipe.
+      if (operator === '\n' && words.length === 0 && link === '|') return;
       for (let word = getText(words[0]); isReserved(word); word = getText(words[0])) {
         words.shift();
         if (word === 'then') {
@@ -212,6 +259,7 @@ function translateTokens(tokens: readonly Token[], given: readonly Variable[]): 
             activation.own.add(loop.name);
             assigned.add(loop.name);
             forget(loop.name);
+            for (const value of loop.values) answers?.noteVariable(loop.name, value);
             loop = null;
           } else enter(`while (${UNKNOWN}) {\n`);
         } else if (word === 'fi' || word === 'done') leave();
@@ -224,9 +272,15 @@ function translateTokens(tokens: readonly Token[], given: readonly Variable[]): 
       }
       const output = words.length > 0 ? runCommand(words, input, link, activation) : null;
       if (output && target) writeFile(target, output, activation);
+      else if (operator !== '|') {
+        print(output);
+        if (answers?.isAnswer(output)) printedBefore = output;
+      }
+      const grouped = words.length === 0 && operator === '|' ? printedBefore : null;
+      if (grouped) printedBefore = null;
       words = [];
       target = null;
-      input = operator === '|' ? (output ?? UNKNOWN_OUTPUT) : null;
+      input = operator === '|' ? (output ?? grouped ?? UNKNOWN_OUTPUT) : null;
       link = operator;
     }
 
@@ -240,9 +294,9 @@ function translateTokens(tokens: readonly Token[], given: readonly Variable[]): 
         }
       } else if (token.kind === 'array') {
         const list = token.isAdded ? (lists.get(token.name) ?? []) : [];
-        for (const element of token.elements) list.push(element);
+        for (const element of token.elements) list.push(hasCommand(element) ? fill(element, activation) : element);
         lists.set(token.name, list);
-      } else if (token.kind === 'input') input = fill(token.word, activation);
+      } else if (token.kind === 'input') input = readFile(token.word, activation) ?? fill(token.word, activation);
       else if (token.kind === 'output') target = fill(token.word, activation);
       else if (token.kind === 'word') {
         if (patterns === 'before' && getText(token.word) !== 'esac') continue;
@@ -284,6 +338,12 @@ function translateTokens(tokens: readonly Token[], given: readonly Variable[]): 
     }
     end('\n');
     while (open.length > 0) leave();
+  }
+
+  /** The answer in a file that is the standard input of a command; null for other input. */
+  function readFile([input]: Word, activation: Activation): Word | null {
+    const { file } = (input ?? {}) as Partial<ShellHole>;
+    return answers && file ? answers.getFile(fill(file, activation)) : null;
   }
 
   /** Writes one command. Returns its output, which the next command of a pipe reads; null where it is unknown. */
@@ -331,8 +391,16 @@ function translateTokens(tokens: readonly Token[], given: readonly Variable[]): 
       if (variable !== undefined) assign(variable, dropStart(word, variable.length + 1), activation);
     }
     const name = getText(words[run]) ?? '';
-    if (isPrinting(name)) return getPrinted(name, words.slice(run + 1));
-    if (name === 'cat') return input;
+    const given = input ?? activation.input ?? null;
+    if (isPrinting(name) || isJsonReader(name)) return getPrintedWord(name, words.slice(run + 1), given);
+    if (name === 'cat') return answers?.getFile(words[run + 1]) ?? given;
+    if (name === 'read' && answers?.isAnswer(given)) {
+      for (const word of words.slice(run + 1)) {
+        const variable = getText(word) ?? '';
+        if (/^[A-Za-z_]\w*$/.test(variable)) assign(variable, given, activation);
+      }
+      return null;
+    }
     if (name === 'tee') {
       for (const target of input ? words.slice(run + 1) : []) writeFile(target, input!, activation);
       return input;
@@ -347,27 +415,37 @@ function translateTokens(tokens: readonly Token[], given: readonly Variable[]): 
       if (depth >= DEEPEST || calls >= MOST_CALLS) return null;
       calls += 1;
       writer.add(isConditional ? `if (${UNKNOWN}) {\n` : '{\n');
-      runNested(functions.get(name)!, words.slice(run + 1), activation);
+      const body = functions.get(name)!;
+      const answer = capture(() => runNested(body, words.slice(run + 1), activation, given));
       writer.add('}\n');
-      return null;
+      return answer;
     }
+    const part = answers?.read({ name, words: words.slice(run + 1), input: given }) ?? null;
+    if (part) return part;
     const repeated = depth < DEEPEST ? readRepeated(name, words.slice(run + 1), input) : null;
     if (repeated) {
       for (const inner of repeated) runCommand(inner, null, link, { ...activation, depth: depth + 1 });
       if (repeated.length > 0) return null;
     }
     const command = readCommand(name, words.slice(run + 1), input, getVariants);
-    if (command.kind === 'requests') writeRequests(command.requests, isConditional ? `if (${UNKNOWN}) ` : '');
-    else if (command.kind === 'code') programs.push({ ...command, word: fillEnvironment(command.word, known) });
+    if (command.kind === 'requests') {
+      const answer = writeRequests(command.requests, isConditional ? `if (${UNKNOWN}) ` : '');
+      const file = answer && findOutputFile(name, words.slice(run + 1));
+      if (!answer || !file || getText(file) === '-') return answer;
+      answers!.noteFile(file, answer);
+      return null;
+    }
+    if (command.kind === 'code') programs.push({ ...command, word: fillEnvironment(command.word, known) });
     else if (command.kind === 'script' && depth < DEEPEST)
       runQuoted(command.snippet, command.parameters ?? [], activation);
     else if (command.kind !== 'silent' && run !== -1)
-      writeUnread([...words.slice(run), ...(input === null ? [] : [input])]);
+      writeUnread([...words.slice(run), ...(input === null || answers?.isAnswer(input) ? [] : [input])]);
     return null;
   }
 
   /** Reads the text of a file that the script writes, if its name tells that it is a program or another script. */
   function writeFile(target: Word, text: Word, activation: Activation): void {
+    if (answers?.isAnswer(text)) return answers.noteFile(target, text);
     const last = target.at(-1);
     const written = readProgram(last?.kind === 'text' ? last.text : '', text);
     if (written.kind === 'code') programs.push(written);
@@ -375,12 +453,19 @@ function translateTokens(tokens: readonly Token[], given: readonly Variable[]): 
     else if (written.kind !== 'silent') writeUnread([target, text]);
   }
 
-  function writeRequests(requests: readonly WrittenRequest[], condition: string): void {
+  /** Returns the answer, where something in the script may read it. */
+  function writeRequests(requests: readonly WrittenRequest[], condition: string): Word | null {
+    const name = answers?.declare();
     for (const [index, request] of requests.entries()) {
-      if (index >= MOST_REQUESTS || writer.isFull) return writer.leaveOut(getPlace(request.url));
-      writer.add(condition);
-      writeRequest(request, writer, writeHole);
+      if (index >= MOST_REQUESTS || writer.isFull) {
+        writer.leaveOut(getPlace(request.url));
+        break;
+      }
+      writer.add(name !== undefined && index > 0 ? `if (${UNKNOWN}) ` : condition);
+      if (name === undefined) writeRequest(request, writer, writeHole);
+      else writeAnswered(request, name, writer, writeHole);
     }
+    return name === undefined ? null : answers!.begin(name);
   }
 
   /** Writes a command that is not modelled as the command line of an unknown program, so that its deprecated URLs become limitations. */
@@ -401,8 +486,14 @@ function translateTokens(tokens: readonly Token[], given: readonly Variable[]): 
     quoted -= 1;
   }
 
-  function runNested(tokens: readonly Token[], parameters: readonly Word[] | null, { depth, own }: Activation): void {
-    runCalled(tokens, { depth: depth + 1, arguments: parameters, own: new Set(own), declared: new Set<string>() });
+  function runNested(
+    tokens: readonly Token[],
+    parameters: readonly Word[] | null,
+    { depth, own }: Activation,
+    input: Word | null = null,
+  ): void {
+    const declared = new Set<string>();
+    runCalled(tokens, { depth: depth + 1, arguments: parameters, own: new Set(own), declared, input });
   }
 
   /** Writes the functions that the script does not call itself: other scripts may read it (`source`) and call them. */

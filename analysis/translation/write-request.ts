@@ -16,6 +16,8 @@ export interface Hole {
   input?: string;
   /** The value if the variable is not set: `${NAME:-fallback}`. */
   fallback?: Word;
+  /** The variable of the code that has the answer of a request, or a part of it, which this is. */
+  answer?: string;
 }
 
 /** A variable that is set before a script runs. */
@@ -41,7 +43,22 @@ export type WriteHole = (hole: Hole) => void;
 /** The expression for an unknown value: an environment variable that no file sets. */
 export const UNKNOWN = 'process.env._';
 
+/** The function by which code says that a command which is not read gets an answer: how much it reads of it, the answer, its words. */
+export const ANSWER_READER = '$readAnswer';
+
 export function writeRequest(request: WrittenRequest, writer: CodeWriter, writeHole: WriteHole): void {
+  writeFetch(request, writer, writeHole);
+  writer.add(';\n');
+}
+
+/** Writes a request whose decoded answer a variable gets. */
+export function writeAnswered(request: WrittenRequest, name: string, writer: CodeWriter, writeHole: WriteHole): void {
+  writer.add(`${name} = await (await `);
+  writeFetch(request, writer, writeHole);
+  writer.add(').json();\n');
+}
+
+function writeFetch(request: WrittenRequest, writer: CodeWriter, writeHole: WriteHole): void {
   const { method, url, headers, body } = request;
   writer.add('fetch(');
   writeWord(url, writer, writeHole);
@@ -67,7 +84,7 @@ export function writeRequest(request: WrittenRequest, writer: CodeWriter, writeH
     writeBody(body, writer, writeHole);
     writer.add(',');
   }
-  writer.add(' });\n');
+  writer.add(' })');
 }
 
 /** Writes a word as a concatenation of string literals and the expressions of its holes. */
