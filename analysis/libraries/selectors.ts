@@ -35,7 +35,7 @@ export const FIELD_READERS: ReadonlyMap<string, 'elements' | 'itself'> = new Map
   ...[
     ...['groupBy', 'keyBy', 'indexBy', 'countBy', 'sortBy', 'orderBy', 'sortedUniqBy', 'uniqBy', 'uniqWith', 'sumBy'],
     ...['meanBy', 'minBy', 'maxBy', 'map', 'flatMap', 'pluck', 'collect', 'project', 'partition', 'filter', 'reject'],
-    ...['mapValues', 'find', 'findLast', 'findIndex', 'some', 'every', 'any', 'all', 'where', 'findWhere'],
+    ...['mapValues', 'find', 'findLast', 'findIndex', 'some', 'every', 'any', 'all', 'where', 'findWhere', 'table'],
   ].map((name) => [name, 'elements'] as const),
   ...['pick', 'pickAll', 'has', 'props', 'at'].map((name) => [name, 'itself'] as const),
 ]);

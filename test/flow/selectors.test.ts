@@ -45,6 +45,32 @@ R.groupBy((record) => record.zone_id, answer.result);`,
     code: `answer.result.map((record) => _.pick(record, ['id', 'locked']));`,
     reads: [`4:'locked'`],
   },
+  'columns of a table on the console': {
+    code: `console.table(answer.result, ['name', 'zone_name']);
+const COLUMNS = ['id', 'locked'];
+console.table(answer.result, COLUMNS);`,
+    reads: [`4:'zone_name'`, `5:'locked'`],
+  },
+  'columns in the options of a library': {
+    code: `import { Parser, parse, stringify } from 'tables';
+parse(answer.result, { fields: ['name', { label: 'Zone', value: 'zone_name' }] });
+new Parser({ fields: ['zone_id'] }).parse(answer.result);
+const writer = open({ path: 'a.csv', header: [{ id: 'locked', title: 'Locked' }] });
+await writer.writeRecords(answer.result);
+stringify(answer.result, { header: true, columns: { name: 'Name', zone_name: 'Zone' } });`,
+    reads: [`5:'zone_name'`, `6:'zone_id'`, `7:'locked'`, '9:zone_name'],
+  },
+  'columns beside the rows': {
+    code: `Papa.unparse({ fields: ['zone_name'], data: answer.result });
+const table = useReactTable({ data: answer.result, columns: [{ accessorKey: 'locked' }] });
+const search = new Fuse(answer.result, { keys: ['zone_id'] });`,
+    reads: [`4:'zone_name'`, `5:'locked'`, `6:'zone_id'`],
+  },
+  'columns of a component': {
+    code: `const columns = [{ field: 'name' }, { field: 'zone_name' }];
+const Grid = () => <DataGrid rows={answer.result} columns={columns} />;`,
+    reads: [`4:'zone_name'`],
+  },
   'a chain': { code: `_(answer.result).groupBy('zone_name').value();`, reads: [`4:'zone_name'`] },
   'links of a chain': {
     code: `const names = _.chain(answer.result).reject('proxied').uniqBy('content').map('zone_name').value();
@@ -73,6 +99,14 @@ list().then((rows) => rows.map((row) => row.zone_name));`,
 };
 
 const lookAlikes: Record<string, string> = {
+  'columns of other rows': `console.table(zones.result, ['zone_name']);
+parse(rows, { fields: ['zone_name'] });
+parse(answer.result.map(({ id }) => ({ id, zone_name: id })), { fields: ['zone_name'] });
+const Grid = () => <DataGrid rows={zones.result} columns={[{ field: 'zone_name' }]} />;`,
+  'columns in the options of a function of the program': `const show = (rows, { columns }) => rows.length + columns.length;
+show(answer.result, { columns: ['zone_name'] });`,
+  'live columns': `console.table(answer.result, ['name', 'content']);
+parse(answer.result, { fields: ['id'] });`,
   'another answer': `_.get(zones, 'result[0].zone_name');`,
   'another level': `_.get(answer, 'zone_name');`,
   'names of another answer': `_.groupBy(zones.result, 'zone_name');`,

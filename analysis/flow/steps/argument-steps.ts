@@ -10,6 +10,7 @@ import { enterCallback } from './call-steps.ts';
 import { isPassedIn } from './passed-functions.ts';
 import { enterMade } from './enter-functions.ts';
 import { followBodyReader } from './body-steps.ts';
+import { followColumns } from './column-steps.ts';
 import { followField, isOwnField } from './field-steps.ts';
 import { followCallback, isJsonParse } from './method-steps.ts';
 import { followKey } from './key-steps.ts';
@@ -56,6 +57,7 @@ export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpressio
     followSetter(call, value);
     followKey(call, index, value);
     followQueue(call, index, value);
+    followColumns(call, index, value);
     followAction(call, index, value);
     followAdapter(call, index, value);
     if (index === 0) followFeature(call, value);

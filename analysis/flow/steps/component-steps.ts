@@ -6,6 +6,7 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getComponentFlows, type ComponentFlow } from '../../libraries/component-flows.ts';
 import { getLastName, isFunction } from '../../program/syntax/syntax.ts';
 import { prependStep, rewritePaths } from '../access-path.ts';
+import { followColumnAttributes } from './column-steps.ts';
 import { followName } from './name-steps.ts';
 import { moveTo, type TrackedValue } from '../tracked-value.ts';
 import { followPattern } from './variable-steps.ts';
@@ -19,6 +20,7 @@ export function followAttribute(attribute: TSESTree.JSXAttribute, node: TSESTree
     if (params[0]) followPattern(params[0], moveTo(params[0], prependStep(value, `.${name.name}`)));
   if (components.length > 0) return;
   followName(name.name, node, value);
+  followColumnAttributes(element, value);
   for (const { callback, parameters } of getComponentFlows(getLastName(element.name) ?? '', name.name))
     for (const { params } of findCallbacks(element, callback, value.flow.evaluation))
       parameters.forEach((rewrites, index) => {

@@ -1,4 +1,5 @@
 /** Construction steps: a tracked value that is an argument of a constructor. */
+import { followColumns } from './column-steps.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { INSTANCE_FLOWS } from '../../libraries/library-flows.ts';
 import type { CallNode } from '../../program/file-facts.ts';
@@ -19,6 +20,7 @@ export function followConstruction(
 ): void {
   const { callee } = construction;
   const index = construction.arguments.indexOf(node as TSESTree.Expression);
+  if (index !== -1) followColumns(construction, index, value);
   // The fields of a class keep what each construction gives, so a value is theirs only if there is no other.
   const isShared = isStrict(value) && !isOnlyConstruction(construction, value.flow.evaluation);
   const isEntered = !isShared && enterConstructor(construction, index, value);

@@ -10,6 +10,7 @@ import {
 } from '../../libraries/selectors.ts';
 import { ELEMENT } from '../../libraries/builtin-flows.ts';
 import { getLastName, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
+import { resolveConst } from '../../program/syntax/variables.ts';
 import { prependSteps, rewritePaths, takeMember } from '../access-path.ts';
 import { propagate, type TrackedValue } from '../tracked-value.ts';
 
@@ -43,7 +44,9 @@ function readFields(
   call: TSESTree.CallExpression,
   value: TrackedValue,
 ): boolean {
-  const read = FIELD_READERS.has(name) && names ? readSelected(name, findNames(names), value) : null;
+  if (!FIELD_READERS.has(name) || !names) return false;
+  const { evaluation } = value.flow;
+  const read = readSelected(name, findNames(resolveConst(names, evaluation.getFile(call))), value);
   if (read) propagate(call, read);
   return read !== null;
 }
