@@ -6,7 +6,7 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
 import { isTestFile } from '../../program/file-context.ts';
-import { getMemberName } from '../../program/syntax/syntax.ts';
+import { getMemberName, isFunction } from '../../program/syntax/syntax.ts';
 import { getText } from '../../evaluator/domain/skeleton.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { findClientOptions } from '../../findings/uses/client-options.ts';
@@ -27,6 +27,8 @@ export function findBearerTokens({ evaluation, requests, context }: CheckInput):
         const isName = node.type === 'Identifier' || node.type === 'MemberExpression';
         if (isName && /(^|\W)Bearer $/.test(getTextAround(node)?.before ?? ''))
           found.add(getExpressionKey(node, evaluation));
+        // A callback gets the answer, and may send something else to another place.
+        return !isFunction(node);
       });
   }
   for (const { node } of findClientOptions('apiToken', undefined, evaluation)) {
