@@ -15,6 +15,7 @@ import { getSender, type Request } from '../requests/request.ts';
 import { isStrict, mapPaths, parseBodyMember, rewritePaths } from './access-path.ts';
 import { enterCallback } from './steps/call-steps.ts';
 import { enterFunction } from './steps/enter-functions.ts';
+import { followPipe, isPipe } from './steps/pipe-steps.ts';
 import { followRejection } from './errors/throw-steps.ts';
 import { propagate, pushFrame, type Flow, type TrackedValue } from './tracked-value.ts';
 
@@ -33,7 +34,7 @@ export function startAt(request: Request, answer: TrackedValue): void {
   const sender = getSender(request);
   for (const call of [request.node, ...(request.callPath?.hops ?? []).map((hop) => hop.call)])
     bindTypeArguments(call, answer);
-  if (!isReplaced(sender, answer)) propagate(sender, answer);
+  if (!isReplaced(sender, answer) && !followInPipe(sender, answer)) propagate(sender, answer);
   // A client may throw an error that holds the errors of the answer.
   const thrown = rewritePaths(answer, getThrownPaths(request));
   if (thrown.fact.paths.length > 0 && !isStrict(answer)) followRejection(sender, thrown);
@@ -50,6 +51,24 @@ export function startAt(request: Request, answer: TrackedValue): void {
   for (const callback of sender.arguments)
     if (CALLBACKS.has(callback.type))
       enterCallback({ callback, call: sender, returns: null, args: [answer, answer, answer] }, answer.flow);
+}
+
+/** `pipe(request, client.execute, map(read))`: the answer is that of the operator that sends. False for other calls. */
+function followInPipe(sender: TSESTree.Node, answer: TrackedValue): boolean {
+  if (sender.type !== 'CallExpression' || !isPipe(sender)) return false;
+  const { evaluation, names } = answer.flow;
+  const reaches: readonly Reach[] = names ? ['with imports', 'by name'] : ['with imports'];
+  const places = reaches.map((reach) => sender.arguments.findIndex((node) => isClient(node, evaluation, reach)));
+  evaluation.begin();
+  const place = places.find((index) => index !== -1);
+  if (place === undefined) return false;
+  followPipe(sender, place + 1, answer);
+  return true;
+}
+
+function isClient(node: TSESTree.Node, evaluation: Evaluation, reach: Reach): boolean {
+  evaluation.begin(reach);
+  return getAlternatives(evaluation.getFrameOf(node).evaluate(node)).some(({ kind }) => kind === 'client');
 }
 
 /** Expressions that may give a function: it is written in place, named, or made by a call, `request(options, finish(done))`. */

@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { takeStep, type AccessPath } from './access-path.ts';
 import { type Flow, propagate, pushFrame, type CallStack, type StackFrame } from './tracked-value.ts';
+import { followPipe, isPipe } from './steps/pipe-steps.ts';
 import { findProperty, getLastName, getNodeId, unwrap, type FunctionNode } from '../program/syntax/syntax.ts';
 import { getCalls, type Request } from '../requests/request.ts';
 import { DEFAULT_FUNCTIONS } from '../libraries/default-functions.ts';
@@ -12,8 +13,23 @@ import { getCallFlows } from '../libraries/library-flows.ts';
 export function getCallStack({ callPath }: Request, flow: Pick<Flow, 'callGraph' | 'evaluation'>): CallStack | null {
   let stack: CallStack | null = null;
   for (const { call, fn } of callPath?.hops ?? [])
-    stack = pushFrame(stack, { call, fn, returns: getResultSteps(call, fn, flow), proceed: getSelection(call, flow) });
+    stack = pushFrame(stack, {
+      call,
+      fn,
+      returns: getResultSteps(call, fn, flow),
+      proceed: getOperator(call, fn, flow) ?? getSelection(call, flow),
+    });
   return stack;
+}
+
+/** `pipe(request, send, map(read))`: what the function returns goes to the next operator; undefined for other calls. */
+function getOperator(
+  call: TSESTree.CallExpression,
+  fn: FunctionNode,
+  { callGraph }: Pick<Flow, 'callGraph'>,
+): StackFrame['proceed'] {
+  const place = isPipe(call) ? call.arguments.findIndex((operator) => callGraph.resolve(operator).includes(fn)) : -1;
+  return place === -1 ? undefined : (result) => followPipe(call, place + 1, result);
 }
 
 /** `loader.load(key)`: the result is an element of what the function returns, or none of it; undefined for other calls. */

@@ -58,3 +58,53 @@ describe('a request that is handed to the function of a service', () => {
     expect(found.sort()).toEqual(expected);
   });
 });
+
+const createRepos = (
+  create: string,
+): string => `import { HttpClientRequest, HttpClientResponse } from '@effect/platform';
+import { Effect, pipe, Schema } from 'effect';
+import { Api } from './api.js';
+
+const Envelope = Schema.Struct({ result: Schema.Struct({ remote: Schema.String, token: Schema.String }) });
+
+export class Repos extends Effect.Service<Repos>()('Repos', {
+  effect: Effect.gen(function* () {
+    const api = yield* Api;
+    const create = (name: string) => ${create};
+    const publish = (name: string) =>
+      Effect.gen(function* () {
+        const { remote, token } = yield* create(name);
+        return remote.replace('https://', \`https://x:\${encodeURIComponent(token)}@\`);
+      });
+    return { publish } as const;
+  }),
+}) {}
+`;
+const READ = `Effect.flatMap(HttpClientResponse.schemaBodyJson(Envelope)),
+      Effect.map(({ result }) => result)`;
+
+describe('the answer of an operator that sends', () => {
+  const POST = "HttpClientRequest.post('/artifacts/namespaces/apps/repos')";
+  const BODY = 'HttpClientRequest.bodyUnsafeJson({ name })';
+  it.each([
+    ['a method pipe', `${POST}.pipe(${BODY}, api.client.execute, ${READ})`],
+    ['a function pipe', `pipe(${POST}, ${BODY}, api.client.execute, ${READ})`],
+    ['a function of the service', `${POST}.pipe(${BODY}, api.send, ${READ})`],
+  ])('goes through the operators behind it: %s', async (_, create) => {
+    const check = (base: string): Promise<string[]> =>
+      checkProgram({ 'api.ts': getService(base), 'repos.ts': createRepos(create) });
+    expect(await check('https://api.cloudflare.com/client/v4/accounts/a')).toEqual([
+      expect.stringMatching(/^repos\.ts:\d+ repo-token-encoded-in-url$/),
+    ]);
+    expect(await check('https://forge.example.com/v4/accounts/a')).toEqual([]);
+  });
+
+  it('is not what an operator behind it makes', async () => {
+    const create = `${POST}.pipe(${BODY}, api.send, Effect.map(() => ({ remote: 'https://forge.example.com', token: 'key' })))`;
+    const files = {
+      'api.ts': getService('https://api.cloudflare.com/client/v4/accounts/a'),
+      'repos.ts': createRepos(create),
+    };
+    expect(await checkProgram(files)).toEqual([]);
+  });
+});
