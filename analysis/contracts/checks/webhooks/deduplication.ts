@@ -7,7 +7,7 @@ import { someNode, walk, someOwnNode } from '../../../program/syntax/walk.ts';
 import { leaves } from '../../../program/syntax/reaching-writes.ts';
 import { DEDUPLICATION_OPTIONS, IDENTITY_FIELDS, OBJECT_NAMING, RECOGNISING } from '../../../libraries/channels.ts';
 import { EFFECT_NAME } from '../../../libraries/writing-calls.ts';
-import { dependsOn, getInputs, isMadeOf } from '../../queries/dependencies.ts';
+import { dependsOn, getInputs, getWritten, isMadeOf } from '../../queries/dependencies.ts';
 import { getGivenPlace } from '../../queries/given-places.ts';
 import { getOriginKey, type Origins } from '../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../expressions.ts';
@@ -21,7 +21,12 @@ import { getStatus } from './response-statuses.ts';
  */
 export function findSharedDeduplication(reads: readonly HeaderRead[], origins: Origins): HeaderRead[] {
   const keys = new Set(reads.flatMap((read) => origins.of(getValue(read)).map(getOriginKey)));
-  const isValue = (node: TSESTree.Node): boolean => isMadeOf(node, (origin) => keys.has(getOriginKey(origin)), origins);
+  // Each delivery has the header, so that what stands in its place is never used: `header ?? requestId`.
+  const isValue = (node: TSESTree.Node): boolean => {
+    const written = getWritten(node, origins);
+    const own = written.type === 'LogicalExpression' && written.operator !== '&&' ? written.left : node;
+    return isMadeOf(own, (origin) => keys.has(getOriginKey(origin)), origins);
+  };
   return reads.filter((read, index) => {
     const handler = getCodeAround(read);
     if (!handler || reads.findIndex((other) => getCodeAround(other) === handler) !== index) return false;
