@@ -35,6 +35,14 @@ fetch(${TUNNELS}).then(toJson).then(function (data) { const [first] = data.resul
     code: `import { z } from 'zod';\nconst List = z.object({ result: z.array(z.object({ connections: z.array(z.unknown()) })) });\nconst data = List.parse(await (await fetch(${TUNNELS})).json());\nconst { data: same } = List.safeParse(data);\nconsole.log(data.result[0].connections, same.result[0].connections);`,
     reads: ['5:connections', '5:connections'],
   },
+  'a method of a schema as a callback': {
+    code: `import { z } from 'zod';
+const List = z.object({ result: z.array(z.object({ connections: z.array(z.unknown()) })) });
+fetch(${TUNNELS}).then((r) => r.json()).then(List.parse).then(({ result }) => result[0].connections);
+const { data } = await fetch(${TUNNELS}).then((r) => r.json()).then(List.safeParseAsync);
+console.log(data.result[0].connections);`,
+    reads: ['3:connections', '5:connections'],
+  },
   'text and JSON.parse': {
     code: `const text = await (await fetch(${TUNNELS})).text();\nconst { result = [] } = JSON.parse(text);\nfor (const t of result) console.log(t['connections']);`,
     reads: ["3:'connections'"],

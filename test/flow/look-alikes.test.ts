@@ -34,6 +34,8 @@ const clean: Record<string, string> = {
   'one call that may ask something else': `const rows = await cf(process.argv[2] ? \`/zones/\${zone}/dns_records\` : '/zones');\nconsole.log(rows[0].zone_id);`,
   'a variable of the same name': `function show(records) { return records[0].zone_id; }\nshow([{ zone_id: 1 }]);`,
   'a variable that is replaced': `let rows = records;\nrows = fromCache();\nconsole.log(rows[0].zone_id);`,
+  'a schema as a callback that makes another object': `const Row = z.array(z.object({ id: z.string() })).transform((rows) => rows.map(({ id }) => ({ zone_id: id })));\ncf(\`/zones/\${zone}/dns_records\`).then(Row.parse).then((rows) => rows[0].zone_id);`,
+  'a method of the program in the place of one of a schema': `const Row = { parse: (rows) => ({ zone_id: rows.length }) };\ncf(\`/zones/\${zone}/dns_records\`).then(Row.parse).then((row) => row.zone_id);`,
   'another method': `const done = await (await fetch(\`\${API}/zones/\${zone}/dns_records/1\`, { method: 'DELETE' })).json();\nconsole.log(done.result.zone_id);`,
   'another host': `const rows = await (await fetch(\`https://api.example.com/client/v4/zones/\${zone}/dns_records\`)).json();\nconsole.log(rows.result[0].zone_id);`,
   'a helper that is given something else too': `function name(row) { return row.name; }\nconsole.log(name(records[0]), name({ zone_id: 1 }).zone_id);`,

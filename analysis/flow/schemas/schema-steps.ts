@@ -10,6 +10,7 @@ import {
   SCHEMA_WORDS,
 } from '../../libraries/schema-libraries.ts';
 import { ELEMENT, type PathRewrite } from '../../libraries/builtin-flows.ts';
+import { getCallFlows } from '../../libraries/library-flows.ts';
 import { isListed } from '../../libraries/wrapping-functions.ts';
 import { resolveConst } from '../../program/syntax/variables.ts';
 import {
@@ -40,6 +41,20 @@ export function followSchemas(call: TSESTree.CallExpression, node: TSESTree.Node
   const schemas = [callee.type === 'MemberExpression' ? callee.object : null, ...beside];
   for (const schema of schemas)
     if (schema && schema !== node) followSchema({ node: schema, around: value.stack }, value, 0);
+}
+
+/**
+ * Returns what a method of a schema parses of the value that it gets as a callback, `then(Zone.parse)`, and follows the value into the
+ * schema; null for other callbacks.
+ */
+export function parseByCallback(callback: TSESTree.Node, value: TrackedValue): TrackedValue | null {
+  const method = unwrap(callback);
+  if (method.type !== 'MemberExpression' || isStrict(value) || seeksAll(value)) return null;
+  const rows = getCallFlows(getMemberName(method) ?? '', 0).filter(({ isOfAnyObject }) => isOfAnyObject);
+  if (rows.length === 0 || value.flow.callGraph.resolve(method).length > 0) return null;
+  const read = followSchema({ node: method.object, around: value.stack }, value, 0);
+  const results = rows.flatMap(({ result }) => result);
+  return { ...rewritePaths(read, results), isByName: true };
 }
 
 /** Returns what a function parses of the value that it gets: of a response, its body. */

@@ -13,6 +13,7 @@ import {
   isEndStep,
   isWildcard,
   mapPaths,
+  prependSteps,
   rewritePaths,
   seeksAll,
   takeStep,
@@ -21,6 +22,7 @@ import { PIPING_METHODS } from '../../libraries/stream-objects.ts';
 import { enterCallback } from './call-steps.ts';
 import { followObjectType } from './object-type-steps.ts';
 import { followPipe } from './pipe-steps.ts';
+import { parseByCallback } from '../schemas/schema-steps.ts';
 import { dropUnselected } from '../schemas/sibling-tests.ts';
 import { followSelectingMethod } from './selector-steps.ts';
 import { dropNeutral } from '../neutral-values.ts';
@@ -100,6 +102,9 @@ export function followCallback(
 ): void {
   const args = parameters.map((rewrites) => rewrites && rewritePaths(receiver, rewrites));
   enterCallback({ callback, call, returns, args }, receiver.flow);
+  if (!callback || !returns || !args[0] || isJsonParse(callback)) return;
+  const parsed = parseByCallback(callback, args[0]);
+  if (parsed) propagate(call, prependSteps(parsed, returns));
 }
 
 /** Returns the paths to a sought text, or to a part of it (`~part`), in the result of a method of the text; none for other methods. */
