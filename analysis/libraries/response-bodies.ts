@@ -77,6 +77,12 @@ export const THROWN_RESPONSE_HOOKS = /interceptors(?!\.request)|transformRespons
 /** Methods in which a program changes the answers of a store of records. Source: https://api.emberjs.com/ember-data/release/. */
 export const RECORD_HOOKS = /\b(?:handleResponse|normalize\w*Response)\b/;
 
+/** An interceptor of axios that leaves answers as they are: `response.use(undefined, …)`, `response.use((answer) => answer, …)`. */
+const LEAVING_ANSWERS =
+  /\.response\.use\(\s*(?:undefined|null|\(?\s*(\w+)(?::\s*[\w.<>]+)?\s*\)?\s*=>\s*(?:\1|\{\s*return \1;?\s*\}))\s*[,)]/
+    .source;
+
 /** Hooks and options of clients that may change answers before the program reads them. */
-export const ANSWER_HOOKS =
-  /interceptors(?!\.request)|transformResponse|afterResponse|onResponse(?!Error)|parseResponse|parseJson/;
+export const ANSWER_HOOKS = new RegExp(
+  `interceptors(?!\\.request|${LEAVING_ANSWERS})|transformResponse|afterResponse|onResponse(?!Error)|parseResponse|parseJson`,
+);

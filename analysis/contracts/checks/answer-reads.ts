@@ -92,10 +92,29 @@ const getAddedNames = memoise((file: FileFacts): ReadonlySet<string> => {
   walk(file.source.ast, (node) => {
     if (node.type === 'ObjectExpression' && node.properties.some(({ type }) => type === 'SpreadElement'))
       for (const property of node.properties)
-        if (property.type === 'Property') found.add(getMemberName(property) ?? '');
+        if (property.type === 'Property' && !isTaken(property, node, file)) found.add(getMemberName(property) ?? '');
   });
   return found;
 });
+
+/** `id` of `{ ...answer, id }` behind `const { id } = answer`: the copy has the same value. */
+function isTaken(
+  { shorthand, value }: TSESTree.Property,
+  { properties }: TSESTree.ObjectExpression,
+  { variables }: FileFacts,
+): boolean {
+  const [definition] = (shorthand && value.type === 'Identifier' && variables.get(value)?.defs) || [];
+  if (definition?.type !== 'Variable') return false;
+  const { id, init } = definition.node as TSESTree.VariableDeclarator;
+  const key = (definition.name as TSESTree.Node).parent;
+  if (key?.type !== 'Property' || !key.shorthand || key.parent !== id || init?.type !== 'Identifier') return false;
+  return properties.some(
+    (each) =>
+      each.type === 'SpreadElement' &&
+      each.argument.type === 'Identifier' &&
+      variables.get(each.argument) === variables.get(init),
+  );
+}
 
 /** The forms in which a client gives the body: in a response, as it is, or the result alone. */
 function getForms({
