@@ -78,6 +78,12 @@ export function getAsOf(argv: Arguments, host: CommandHost): Day {
   return day;
 }
 
+/** Returns today if `--as-of` looks ahead of it by a number of days; a day that is written out gives the same report on any day. */
+export function getReadingDay(argv: Arguments, host: CommandHost): Day | undefined {
+  const isDistance = DISTANCE.test(getText(argv, 'as-of') ?? '');
+  return isDistance && getAsOf(argv, host) > host.today ? host.today : undefined;
+}
+
 /** Returns the ids and item numbers of `--only`; undefined without it. @throws CommandError for one that is not in the data. */
 export function getOnly(argv: Arguments, dataset: Dataset): string[] | undefined {
   const names = getTexts(argv, 'only', ',');

@@ -5,7 +5,7 @@ import { applyBaseline, selectBaseline } from '../baseline/apply-baseline.ts';
 import type { ChangedLines } from '../changed-lines.ts';
 import { CommandError } from '../command-error.ts';
 import type { renderIdleExclusions } from '../configuration/file-settings.ts';
-import { renderEndingSoon } from '../deadlines/ending-soon.ts';
+import { renderAhead, renderEndingSoon } from '../deadlines/ending-soon.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandHost } from '../host.ts';
 import { getChoice, getText, isSet, type Arguments } from '../options.ts';
@@ -93,7 +93,14 @@ export async function runCheck(
   const getFailOn = ({ file }: Finding): FailOn =>
     (typed['fail-on'] === undefined ? whole.settings.getSettings(resolve(host.cwd, file)).failOn : undefined) ?? failOn;
   const isFailingHere = (finding: Finding): boolean => isFailing(finding, getFailOn(finding));
-  const chosen = { isFailing: isFailingHere, grouping, hasFrames, hasOnlyStatistics: isSet(argv, 'statistics') };
+  const { asOf, readOn } = run.judgement;
+  const chosen = {
+    readOn: readOn ?? asOf,
+    isFailing: isFailingHere,
+    grouping,
+    hasFrames,
+    hasOnlyStatistics: isSet(argv, 'statistics'),
+  };
   const context = createRenderContext(chosen, files, { dataset: run.dataset, brand }, host);
   await writeOutputs(report, destinations, context, host);
   const counts = destinations.every(({ format }) => format.hasNoCounts) ? renderLimitationCounts(report) : null;
@@ -112,6 +119,8 @@ export async function runCheck(
   const isRead = destinations.some(({ name }) => name !== 'json');
   const soon = isRead ? renderEndingSoon(report.findings) : null;
   if (soon !== null) host.log(soon);
+  if (readOn !== undefined && isRead && report.findings.length > 0)
+    host.log(renderAhead(report.findings, readOn, asOf));
   if (isStrict && isIncomplete(report.limitations)) return EXIT.failed;
   if (hasUnjudgedName(whole.limitations, run)) return EXIT.failed;
   const hasFault = failOn !== 'never' && (report.comments ?? []).length > 0;

@@ -1,7 +1,9 @@
-/** Renders one line for standard error about findings that end soon: they are warnings, which do not fail a run. */
+/** Renders lines for standard error about findings that end soon, which are warnings and fail no run, and about those that end ahead. */
 import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
-import { ENDING_SOON_DAYS, getEndDay } from '../../data/lifecycle.ts';
+import { ENDING_SOON_DAYS, getEndDay, type Day } from '../../data/lifecycle.ts';
+import { compareText } from '../files/compare-text.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
+import { renderPlaceList } from '../reporters/place-list.ts';
 
 /**
  * Returns `3 findings end within 14 days, the first on 2026-12-01 (kv-legacy-namespace-routes); --ending-within 14 makes them errors`.
@@ -20,5 +22,27 @@ export function renderEndingSoon(findings: readonly Finding[]): string | null {
   return (
     `${renderCount(soon.length, 'finding')} ${verb} within ${ENDING_SOON_DAYS} days, ${earliest} (${getFindingId(first)}); ` +
     `--ending-within ${ENDING_SOON_DAYS} makes ${soon.length === 1 ? 'it an error' : 'them errors'}`
+  );
+}
+
+/**
+ * Returns `1 of 3 findings ends between 2026-11-29 and 2027-02-27 (kv-legacy-namespace-routes on 2027-01-10); 2 have ended before`, for a
+ * run that looks ahead from `readOn` to `asOf`.
+ */
+export function renderAhead(findings: readonly Finding[], readOn: Day, asOf: Day): string {
+  const ends = findings.flatMap((finding) => {
+    const end = getEndDay(finding.dates.ends ?? finding.dates.goneSince);
+    return end === null ? [] : [{ id: getFindingId(finding), end }];
+  });
+  const before = ends.filter(({ end }) => end <= readOn).length;
+  const ahead = ends
+    .filter(({ end }) => end > readOn && end <= asOf)
+    .sort((one, other) => compareText(one.end, other.end) || compareText(one.id, other.id));
+  const listed = renderPlaceList([...new Set(ahead.map(({ id, end }) => `${id} on ${end}`))]);
+  return (
+    `${ahead.length === 0 ? 'none' : ahead.length} of ${renderCount(findings.length, 'finding')} ` +
+    `${ahead.length > 1 ? 'end' : 'ends'} between ${readOn} and ${asOf}` +
+    (ahead.length === 0 ? '' : ` (${listed})`) +
+    (before === 0 ? '' : `; ${before} ${before === 1 ? 'has' : 'have'} ended before`)
   );
 }

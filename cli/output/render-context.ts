@@ -18,7 +18,7 @@ export interface FileFacts {
   packageRoot: string | null;
 }
 
-type Chosen = Pick<RenderContext, 'isFailing' | 'grouping' | 'hasOnlyStatistics' | 'hasFrames'>;
+type Chosen = Pick<RenderContext, 'readOn' | 'isFailing' | 'grouping' | 'hasOnlyStatistics' | 'hasFrames'>;
 
 /** Creates the context. `brand` replaces `{brand}` in texts of the data. CODEOWNERS and package.json are read on demand. */
 export function createRenderContext(

@@ -1,5 +1,6 @@
 /** The interface of formats: they render the report, with facts about its findings that only some formats show. */
 import type { Finding } from '../../analysis/findings/finding.ts';
+import type { Day } from '../../data/day.ts';
 import type { Report } from '../run/report.ts';
 import type { Grouping } from './groups/group-findings.ts';
 
@@ -15,6 +16,8 @@ export interface Entry {
 }
 
 export interface RenderContext {
+  /** The day of the judgement, or today if that is ahead of it: what the report says has to hold on this day. */
+  readOn: Day;
   hasColor: boolean;
   /** True if the finding fails the run. */
   isFailing(finding: Finding): boolean;

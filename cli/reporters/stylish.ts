@@ -6,7 +6,7 @@ import { printName, printStart, stripControl } from '../printable.ts';
 import type { Report } from '../run/report.ts';
 import { renderAdapterAdvice } from './adapter-advice.ts';
 import { renderFrame } from './code-frame.ts';
-import { renderDaysLeft } from './days-left.ts';
+import { renderEndOf } from './days-left.ts';
 import type { RenderContext } from './format.ts';
 import { groupFindings, type Group } from './groups/group-findings.ts';
 import { getSharedSentences, splitSentences, withoutSentences } from './groups/sentences.ts';
@@ -48,7 +48,7 @@ function renderDeprecation({ findings }: Group, page: Page): string[] {
   const shared = getSharedSentences(findings);
   return [
     colors.underline(printStart(context.getEntry(first).title)),
-    `  ${colors.dim([renderReference(first), ...renderEnd(first)].join(' · '))}`,
+    `  ${colors.dim([renderReference(first), ...renderEnd(first, context)].join(' · '))}`,
     ...(shared.length === 0 ? [] : [`  ${printStart(shared.join(' '))}`]),
     ...findings.flatMap((finding) => renderFinding(finding, withoutSentences(finding.message, shared), page)),
   ];
@@ -78,7 +78,7 @@ function renderFinding(finding: Finding, message: string, { report, context, col
   const place = isFile ? renderPlace(getPlace(finding)).padEnd(8) : renderPlace(finding);
   const indent = isFile ? ' '.repeat(19) : '    ';
   const facts = [
-    ...(context.grouping === 'deprecation' ? [] : [renderReference(finding), ...renderEnd(finding)]),
+    ...(context.grouping === 'deprecation' ? [] : [renderReference(finding), ...renderEnd(finding, context)]),
     ...(finding.evidence === 'proven' ? [] : [finding.evidence]),
     ...(finding.context === 'source' ? [] : [finding.context]),
     ...(isSafeRewrite(finding) ? ['sunset fix can rewrite it'] : []),
@@ -103,8 +103,8 @@ function renderFinding(finding: Finding, message: string, { report, context, col
   ];
 }
 
-function renderEnd({ daysLeft }: Finding): string[] {
-  return daysLeft === null ? [] : [renderDaysLeft(daysLeft)];
+function renderEnd(finding: Finding, context: RenderContext): string[] {
+  return [renderEndOf(finding, context) ?? []].flat();
 }
 
 function renderPlace({ file, line, column }: { file?: string; line: number; column: number }): string {

@@ -20,6 +20,7 @@ import {
   getOnly,
   getOptIn,
   getParser,
+  getReadingDay,
   getRuleSets,
   getText,
   getTexts,
@@ -58,7 +59,7 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
     ...configuredSettings,
     optIn: joinOptIn(getOptIn(argv, dataset), only, configured.optIn),
   };
-  const judgement: Judgement = { asOf, endingWithin, evidence, only };
+  const judgement: Judgement = { asOf, readOn: getReadingDay(argv, host), endingWithin, evidence, only };
   const { ignores = [] } = configured;
   const { isIgnored } = createSettingsByFile(configured, found === null ? host.cwd : dirname(found.path));
   const list = getText(argv, 'files-from');

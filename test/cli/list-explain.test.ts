@@ -66,7 +66,7 @@ describe('explain', () => {
     ['rate-limits-v1', '2026-10-15', 'gone'],
     ['waf-managed-rules-v1', '2026-10-15', 'partly gone'],
     ['kv-legacy-namespace-routes', '2026-10-16', 'ended 1 day ago'],
-    ['kv-legacy-namespace-routes', '2026-10-15', 'ends today'],
+    ['kv-legacy-namespace-routes', '2026-10-15', 'ended today'],
     ['kv-legacy-namespace-routes', '2026-10-14', 'ending, 1 day left'],
   ])('says how it stands with %s on %s', async (id, day, state) => {
     const { printed } = await runCommand('explain', { id, 'as-of': day }, { cwd });

@@ -13,6 +13,8 @@ import type { Range, Use, Evidence, SourcePlace } from '../use.ts';
 
 export interface Judgement {
   asOf: Day;
+  /** The day on which the messages are read, if `asOf` is ahead of it: what ends in between has not ended in their words. */
+  readOn?: Day | undefined;
   /**
    * A deprecation that ends within this number of days is an error, and has ended for the ESLint rules. Without it, one that ends
    * within 14 days stays a warning whose message says so.
@@ -92,14 +94,15 @@ export function judgeUses(
   });
 }
 
-function judgeUse(use: Use, deprecation: Deprecation, { asOf, endingWithin }: Judgement): JudgedUse {
+function judgeUse(use: Use, deprecation: Deprecation, { asOf, readOn = asOf, endingWithin }: Judgement): JudgedUse {
   let fix: Fix | undefined;
   return {
     use,
     deprecation,
     lifecycle: getLifecycle(deprecation.dates, asOf),
+    tense: getLifecycle(deprecation.dates, readOn),
     goneSince: getGoneSince(deprecation, use, asOf),
-    endsWithin: getNearness(deprecation, asOf, endingWithin),
+    endsWithin: getNearness(deprecation, readOn, endingWithin),
     get fix() {
       return (fix ??= selectFix(use, asOf));
     },

@@ -9,6 +9,8 @@ export interface DatedUse {
   use: Use;
   deprecation: Deprecation;
   lifecycle: Lifecycle;
+  /** Its state on the day on which the message is read. */
+  tense: Lifecycle;
   /** The day since which the operation was observed to be gone; null if it was not. */
   goneSince: string | null;
   /** The end is at most this number of days ahead, which the message says; null if it is not near. */
@@ -33,7 +35,7 @@ export function renderMessage(act: readonly DatedUse[], brand: string): string {
 
 /** The first part: what is called, and since when it is deprecated. */
 function renderSubject(act: readonly DatedUse[]): string {
-  const { use, deprecation, lifecycle } = act[0]!;
+  const { use, deprecation, tense } = act[0]!;
   const { deprecated } = deprecation.dates;
   // A deprecated route is named alone, without the fields that are read from its answer.
   const names = [...new Set((use.kind === 'route' ? [act[0]!] : act).map((dated) => renderName(dated.use)))];
@@ -43,7 +45,7 @@ function renderSubject(act: readonly DatedUse[]): string {
   if (use.kind === 'enum') return `${name}${deprecated === null ? '' : `, a value since ${deprecated}`}.`;
   const is = getNumber(act) === 'singular' ? 'is' : 'are';
   if (deprecated === null) return `${name} ${is} deprecated.`;
-  return lifecycle === 'announced'
+  return tense === 'announced'
     ? `${name} will be deprecated from ${deprecated}.`
     : `${name} ${is} deprecated since ${deprecated}.`;
 }
@@ -123,18 +125,17 @@ function renderList(items: readonly string[]): string {
 }
 
 /** The second part for a closed list: not the list ends, but what the new value replaces. */
-function renderReplacedEnd({ deprecation, lifecycle, endsWithin }: DatedUse): string {
+function renderReplacedEnd({ deprecation, tense, endsWithin }: DatedUse): string {
   const { ends } = deprecation.dates;
   if (ends === null) return '';
-  return `What it replaces ${lifecycle === 'ended' ? 'ended' : 'ends'} on ${ends}${renderNearness(endsWithin)}.`;
+  return `What it replaces ${tense === 'ended' ? 'ended' : 'ends'} on ${ends}${renderNearness(endsWithin)}.`;
 }
 
 /** The second part: when it ends, or that it is gone. */
-function renderEnd({ deprecation, lifecycle, goneSince, endsWithin }: DatedUse, number: 'singular' | 'plural'): string {
+function renderEnd({ deprecation, tense, goneSince, endsWithin }: DatedUse, number: 'singular' | 'plural'): string {
   const { ends } = deprecation.dates;
   const [pronoun, verb, has] = number === 'plural' ? ['They', 'end', 'they have'] : ['It', 'ends', 'it has'];
-  if (ends !== null)
-    return `${pronoun} ${lifecycle === 'ended' ? 'ended' : verb} on ${ends}${renderNearness(endsWithin)}.`;
+  if (ends !== null) return `${pronoun} ${tense === 'ended' ? 'ended' : verb} on ${ends}${renderNearness(endsWithin)}.`;
   return goneSince === null ? 'No end is announced.' : `No end was announced, but ${has} been gone since ${goneSince}.`;
 }
 

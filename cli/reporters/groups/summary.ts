@@ -2,7 +2,7 @@
 import { isSafeRewrite } from '../../../analysis/edits/select-edits.ts';
 import { getFindingId, type Finding, type Severity } from '../../../analysis/findings/finding.ts';
 import type { RenderContext } from '../format.ts';
-import { renderDaysLeft } from '../days-left.ts';
+import { renderEndOf } from '../days-left.ts';
 import { compareUrgency, getEnd, groupFindings } from './group-findings.ts';
 
 export interface SummaryRow {
@@ -27,7 +27,7 @@ export interface SummaryRow {
 /** One row for each deprecation and constraint, the soonest end first. */
 export function summarize(
   findings: readonly Finding[],
-  context: Pick<RenderContext, 'getEntry' | 'getOwners' | 'getPackage'>,
+  context: Pick<RenderContext, 'readOn' | 'getEntry' | 'getOwners' | 'getPackage'>,
 ): SummaryRow[] {
   return groupFindings(findings, 'deprecation', context).map(({ findings: own }) => {
     const first = [...own].sort(compareUrgency)[0]!;
@@ -40,7 +40,7 @@ export function summarize(
       severity: first.severity,
       since: first.dates.deprecated,
       end: getEnd(first),
-      state: renderState(first),
+      state: renderState(first, context),
       places: own.length,
       files: countFiles(own),
       rewritten: own.filter(isSafeRewrite).length,
@@ -78,8 +78,10 @@ export function countFiles(findings: readonly Pick<Finding, 'file'>[]): number {
   return new Set(findings.map(({ file }) => file)).size;
 }
 
-function renderState({ daysLeft, dates, kind }: Finding): string {
-  if (daysLeft !== null) return renderDaysLeft(daysLeft);
+function renderState(finding: Finding, context: Pick<RenderContext, 'readOn'>): string {
+  const { dates, kind } = finding;
+  const end = renderEndOf(finding, context);
+  if (end !== null) return end;
   if (dates.goneSince !== null) return `gone since ${dates.goneSince}`;
   return kind === 'contract' ? 'required' : 'no end announced';
 }

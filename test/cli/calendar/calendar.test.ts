@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../../faces/cli.ts';
 import { createFolder } from '../../temporary.ts';
+import { runCommand } from '../run-command.ts';
 
 const API = 'https://api.cloudflare.com/client/v4';
 const KV = `fetch('${API}/accounts/a/workers/namespaces');\n`;
@@ -120,7 +121,7 @@ describe('a time line', () => {
     expect(days).toEqual([...days].sort());
     const today = lines.findIndex((line) => line.startsWith('── 2026-10-15'));
     const kv = lines.findIndex((line) => line.includes('kv-legacy-namespace-routes'));
-    expect(lines[kv]).toContain('ends today');
+    expect(lines[kv]).toContain('ended today');
     expect(kv).toBeLessThan(today);
     expect(lines.slice(today).filter((line) => line.includes(' ago'))).toEqual([]);
   });
@@ -166,6 +167,41 @@ describe('a number of days from today', () => {
     expect(await list(asOf)).toBe(
       `sunset: --as-of: "${asOf}" is not a day; write it as YYYY-MM-DD (+90d means 90 days from today)\n`,
     );
+  });
+});
+
+describe('a look ahead by a number of days', () => {
+  const run = async (day: string, ...words: string[]) => {
+    const host = { cwd: createFolder({ ...PACKAGE, 'a.js': `${KV}${RULES}` }), today: '2026-10-01' };
+    return runCommand(
+      'check',
+      { 'as-of': day, ...Object.fromEntries(words.map((word) => [word, true])) },
+      host,
+      'real',
+    );
+  };
+
+  it('says what ends until then, in words that hold today, and fails for it', async () => {
+    const { code, printed, logged } = await run('+90d');
+    expect(code).toBe(1);
+    expect(printed).toContain('as of 2026-12-30');
+    expect(printed).toMatch(/kv-legacy-namespace-routes[^\n]* · 14 days left/);
+    expect(printed).toContain('It ends on 2026-10-15, within 14 days.');
+    expect(printed).not.toMatch(/ended .* ago|It ended on 2026-10/);
+    expect(logged.at(-1)).toBe(
+      '1 of 2 findings ends between 2026-10-01 and 2026-12-30 (kv-legacy-namespace-routes on 2026-10-15); 1 has ended before',
+    );
+  });
+
+  it('says so if nothing does', async () => {
+    expect((await run('+3d')).logged.join('\n')).toContain('none of 2 findings ends between 2026-10-01 and 2026-10-04');
+  });
+
+  it('has the report of a day that is written out say what holds on that day', async () => {
+    const { printed, logged } = await run('2026-12-30');
+    expect(printed).toContain('It ended on 2026-10-15.');
+    expect(printed).toContain('ended 76 days ago');
+    expect(logged.join()).not.toContain('between');
   });
 });
 

@@ -54,6 +54,7 @@ export function makeReport(findings: Finding[], limitations: Limitation[] = []):
 
 export function makeContext(changes: Partial<RenderContext> = {}): RenderContext {
   return {
+    readOn: '2026-09-15',
     hasColor: false,
     isFailing: ({ severity }) => severity === 'error',
     grouping: 'file',
