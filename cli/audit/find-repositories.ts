@@ -1,6 +1,6 @@
 /** Finds the repositories of an audit. */
 import { readdirSync, type Dirent } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, join, resolve, sep } from 'node:path';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { isSourceName } from '../../analysis/host/source-names.ts';
 import { CommandError } from '../command-error.ts';
@@ -16,23 +16,46 @@ export interface RepositoryFolder {
 
 /**
  * Returns the repositories in some folders, sorted by name. Each folder is a repository, or contains repositories, directly or in
- * subfolders (`owner/name`).
- * @throws CommandError for a folder that cannot be read or holds none, and for two of one name.
+ * subfolders (`owner/name`). In a list, which another program has written, a folder that cannot be read is one that cannot be checked.
+ * @throws CommandError for a typed folder that cannot be read, a folder that holds none, and for two of one name.
  */
-export function findRepositories(folders: readonly string[], cwd: string): RepositoryFolder[] {
-  const found = folders.flatMap((folder) => findIn(resolve(cwd, folder), folder));
-  const sorted = found.sort((one, other) => compareText(one.name, other.name));
+export function findRepositories(
+  folders: readonly string[],
+  cwd: string,
+  source: 'typed' | 'list' = 'typed',
+): RepositoryFolder[] {
+  const found = folders.flatMap((folder) => findIn(resolve(cwd, folder), folder, source));
+  const sorted = tellApart(found).sort((one, other) => compareText(one.name, other.name));
   const twice = sorted.find(({ name }, index) => sorted[index - 1]?.name === name);
   if (twice) throw new CommandError(`there are two repositories with the name ${twice.name}`);
   return sorted;
 }
 
-function findIn(path: string, named: string): RepositoryFolder[] {
+/** Adds the names of the folders above to different repositories of one name, until these differ. */
+function tellApart(found: readonly RepositoryFolder[]): RepositoryFolder[] {
+  const paths = new Map<string, Set<string>>();
+  for (const { name, path } of found) paths.set(name, (paths.get(name) ?? new Set()).add(path));
+  if (![...paths.values()].some(({ size }) => size > 1)) return [...found];
+  return tellApart(
+    found.map((folder) => {
+      if (paths.get(folder.name)!.size < 2) return folder;
+      const parts = folder.path.split(sep).filter((part) => part !== '');
+      return { ...folder, name: parts.slice(-folder.name.split('/').length - 1).join('/') };
+    }),
+  );
+}
+
+function findIn(path: string, named: string, source: 'typed' | 'list'): RepositoryFolder[] {
   let entries: readonly Dirent[];
   try {
     entries = readdirSync(path, { withFileTypes: true });
   } catch (error) {
-    throw new CommandError(`cannot read ${named}: ${getSystemReason(error)}`);
+    const reason = getSystemReason(error);
+    if (source === 'list') return [{ name: basename(path), path, fault: `cannot be read: ${reason}` }];
+    const isFile = (error as NodeJS.ErrnoException).code === 'ENOTDIR';
+    throw new CommandError(
+      `cannot read ${named}: ${reason}${isFile ? ` (--files-from ${named} reads a list of folders)` : ''}`,
+    );
   }
   const found = toRepositories({ name: basename(path), path }, entries) ?? findBelow(path, entries, '', 1);
   if (found.length === 0) throw new CommandError(`${named} neither is a repository nor contains one`);

@@ -4,7 +4,8 @@ import type { AuditedRepository } from './audit-report.ts';
 /** Returns the last lines of a run, without the failures of single repositories. */
 export function renderOutcome(repositories: readonly AuditedRepository[], output: string): string[] {
   const done = repositories.filter(({ failure }) => failure === null).length;
-  const lines = [`${done} of ${repositories.length} repositories checked, report in ${output}`];
+  const noun = repositories.length === 1 ? 'repository' : 'repositories';
+  const lines = [`${done} of ${repositories.length} ${noun} checked, report in ${output}`];
   const unjudged = countUnjudged(repositories);
   return unjudged === 0 ? lines : [`${renderUnjudged(unjudged)}; the report names each`, ...lines];
 }

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { readListedNames } from '../files/listed-files.ts';
 import type { CommandHost } from '../host.ts';
 import { getAsOf, getText, getTexts, type Arguments } from '../options.ts';
 import { stripControl } from '../printable.ts';
@@ -26,7 +27,7 @@ export async function runAudit(argv: Arguments, host: CommandHost): Promise<Exit
   const previousFile = getText(argv, 'previous');
   const previous = previousFile === undefined ? null : readAudit(previousFile, host.cwd);
   const shard = getShard(argv);
-  const repositories = selectShard(findRepositories(getTexts(argv, 'folders'), host.cwd), shard);
+  const repositories = selectShard(findNamed(argv, host.cwd), shard);
   const folder = resolve(host.cwd, output);
   const readsConfigurations = argv['config'] !== false;
   const kept = join(folder, 'repositories');
@@ -45,6 +46,21 @@ export async function runAudit(argv: Arguments, host: CommandHost): Promise<Exit
   writeAudit(folder, createAudit(asOf, audited, previous, shard), host.cwd);
   for (const line of renderOutcome(audited, output)) host.log(line);
   return audited.every(({ failure }) => failure === null) ? EXIT.clean : EXIT.failed;
+}
+
+/** Returns the repositories of the command line, or those of a list. @throws CommandError if neither names one, or both do. */
+function findNamed(argv: Arguments, cwd: string): RepositoryFolder[] {
+  const folders = getTexts(argv, 'folders');
+  const list = getText(argv, 'files-from');
+  if (list === undefined) {
+    if (folders.length === 0)
+      throw new CommandError('name clones, folders of clones, or a list of them (--files-from)');
+    return findRepositories(folders, cwd);
+  }
+  if (folders.length > 0) throw new CommandError('--files-from names the repositories: leave out the folders');
+  const listed = readListedNames(list, cwd);
+  if (listed.length === 0) throw new CommandError('the list of --files-from names no folder');
+  return findRepositories(listed, cwd, 'list');
 }
 
 function getJobs(argv: Arguments): number {

@@ -27,6 +27,13 @@ export function refuseEmptyList({ paths, others }: FileList, cwd: string): void 
  * @throws CommandError if the list cannot be read.
  */
 export function readFileList(name: string, cwd: string): FileList {
+  const names = readListedNames(name, cwd);
+  const isRead = (file: string): boolean => isSourceName(file) || isTranslatedName(file);
+  return { paths: names.filter(isRead), others: names.filter((file) => !isRead(file)) };
+}
+
+/** Reads the names in a list, each once. @throws CommandError if the list cannot be read. */
+export function readListedNames(name: string, cwd: string): string[] {
   let text: string;
   try {
     text = decode(readFileSync(name === '-' ? 0 : resolve(cwd, name)));
@@ -36,9 +43,7 @@ export function readFileList(name: string, cwd: string): FileList {
     );
   }
   const written = text.includes('\0') ? text.split('\0') : text.split(/\r?\n/).map(unquote);
-  const names = [...new Set(written)].filter((file) => file !== '');
-  const isRead = (file: string): boolean => isSourceName(file) || isTranslatedName(file);
-  return { paths: names.filter(isRead), others: names.filter((file) => !isRead(file)) };
+  return [...new Set(written)].filter((file) => file !== '');
 }
 
 /** Decodes a list. Shells of Windows write UTF-16, with a byte-order mark at the beginning. */

@@ -2,11 +2,15 @@ import type { CommandDeclaration } from '../declaration.ts';
 import { addAnalysisOptions, addReportOptions, text } from '../option-groups.ts';
 
 export const auditDeclaration: CommandDeclaration = {
-  command: 'audit <folders..>',
+  command: 'audit [folders..]',
   describe: 'check many repositories, each with its own configuration, and write one report',
   addOptions: (args) =>
     args
       .positional('folders', { describe: 'clones, or folders of clones', type: 'string', array: true })
+      .option('files-from', {
+        ...text,
+        describe: 'a file with the folders of the clones, one in each line, or - for standard input',
+      })
       .option('output', { ...text, describe: 'the folder of the report (default: sunset-audit)' })
       .option('as-of', { ...text, describe: 'judge as on this day: YYYY-MM-DD, or +90d (default: today, UTC)' })
       .option('config', {

@@ -139,6 +139,34 @@ describe('an audit of three repositories', () => {
   });
 });
 
+it('reads a list of clones, tells those of one name apart, and names those that it cannot read', async () => {
+  const clone = { 'package.json': '{}', 'a.js': KV };
+  const cwd = createFolder(
+    Object.fromEntries(
+      ['acme/web', 'other/web', 'acme/api'].flatMap((name) =>
+        Object.entries(clone).map(([file, text]) => [`clones/${name}/${file}`, text]),
+      ),
+    ),
+  );
+  const names = ['acme/web', 'other/web', 'acme/api', 'gone', 'acme/api'].map((name) => `clones/${name}\n`);
+  writeFileSync(join(cwd, 'list'), names.join(''));
+  const { status, stderr } = await run(cwd, 'audit', '--files-from', 'list', ...DAY);
+  expect([status, stderr]).toEqual([
+    2,
+    'gone is not checked: cannot be read: there is no such file or directory\n' +
+      '3 of 4 repositories checked, report in sunset-audit\n',
+  ]);
+  const { repositories } = readAudit(cwd, 'sunset-audit/audit.json');
+  expect(repositories.map(({ name, rows }) => [name, rows.length])).toEqual([
+    ['acme/web', 1],
+    ['api', 1],
+    ['gone', 0],
+    ['other/web', 1],
+  ]);
+  const one = await run(cwd, 'audit', 'clones/acme/api', ...DAY);
+  expect(one.stderr).toBe('1 of 1 repository checked, report in sunset-audit\n');
+});
+
 it('says that nothing has changed', () => {
   const page = renderAuditHtml(createAudit('2026-11-10', [], createAudit('2026-10-10', [], null)));
   expect(page).toContain('<p>No deprecation is new in a repository, and none is gone.</p>');
