@@ -50,29 +50,45 @@ export function getTexts(argv: Arguments, name: string, separator?: ','): string
 /** Returns one of several words. @throws CommandError that lists them. */
 export function getChoice<T extends string>(argv: Arguments, name: string, choices: readonly T[], byDefault: T): T {
   const text = getText(argv, name);
-  if (text === undefined) return byDefault;
-  if ((choices as readonly string[]).includes(text)) return text as T;
-  throw new CommandError(`--${name} is one of ${choices.join(', ')}, not "${text}"`);
+  return text === undefined ? byDefault : readChoice(`--${name}`, choices, text);
 }
 
-/** Returns a number of days; undefined without the option. @throws CommandError for anything but a whole number from 0 to 36500. */
+/** Returns one of several words that stands at `place`. @throws CommandError that lists them, and suggests similar ones. */
+export function readChoice<T extends string>(
+  place: string,
+  choices: readonly T[],
+  text: string,
+  amount: 'one' | 'one or more' = 'one',
+): T {
+  if ((choices as readonly string[]).includes(text)) return text as T;
+  throw new CommandError(`${place} is ${amount} of ${choices.join(', ')}, not "${text}"${suggestNames(text, choices)}`);
+}
+
+/** A century. */
+const MOST_DAYS = 36_500;
+
+/** Returns a number of days; undefined without the option. @throws CommandError for anything but a whole number from 0 to `MOST_DAYS`. */
 export function getDays(argv: Arguments, name: string): number | undefined {
   const text = getText(argv, name);
   if (text === undefined) return undefined;
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 36_500)
-    throw new CommandError(`--${name} is a number of days, not "${text}"`);
+  if (!/^\d+$/.test(text)) throw new CommandError(`--${name} is a number of days, not "${text}"`);
+  if (Number(text) > MOST_DAYS) throw new CommandError(`--${name} is at most ${MOST_DAYS} days, not ${text}`);
   return Number(text);
 }
 
 /** Matches a number of days from today: `+90d`. */
-const DISTANCE = /^([+-]\d{1,5})d$/;
+const DISTANCE = /^([+-]\d+)d$/;
 
 /** Returns the day of the judgement: `--as-of`, a day or a number of days from today; else today. @throws CommandError */
 export function getAsOf(argv: Arguments, host: CommandHost): Day {
   const text = getText(argv, 'as-of');
   if (text === undefined) return host.today;
   const [, distance] = DISTANCE.exec(text) ?? [];
-  if (distance !== undefined) return addDays(host.today, Number(distance));
+  if (distance !== undefined) {
+    if (Math.abs(Number(distance)) > MOST_DAYS)
+      throw new CommandError(`--as-of is at most ${MOST_DAYS} days from today, not ${text}`);
+    return addDays(host.today, Number(distance));
+  }
   const day = parseDay(text);
   if (day instanceof DayError) throw new CommandError(`--as-of: ${day.message} (+90d means 90 days from today)`);
   return day;
@@ -102,19 +118,18 @@ export function getOnly(argv: Arguments, dataset: Dataset): string[] | undefined
 
 /** Returns the rule sets of `--rules`. @throws CommandError for a word that is no rule set. */
 export function getRuleSets(argv: Arguments, byDefault: readonly RuleSet[]): readonly RuleSet[] {
-  const names = getTexts(argv, 'rules', ',');
-  const wrong = names.find((name) => !(RULE_SETS as readonly string[]).includes(name));
-  if (wrong !== undefined) throw new CommandError(`--rules is one or more of ${RULE_SETS.join(', ')}, not "${wrong}"`);
-  return names.length === 0 ? byDefault : (names as RuleSet[]);
+  const names = getTexts(argv, 'rules', ',').map((name) => readChoice('--rules', RULE_SETS, name, 'one or more'));
+  return names.length === 0 ? byDefault : names;
 }
 
 /** Returns the ids of `--opt-in`, or `all`. @throws CommandError for an id that is no constraint of the data. */
 export function getOptIn(argv: Arguments, dataset: Dataset): readonly string[] | 'all' {
   const ids = getTexts(argv, 'opt-in', ',');
-  if (ids.includes('all')) return 'all';
   const known = getConstraintIds(dataset);
+  if (ids.length > 0 && known.length === 0)
+    throw new CommandError('--opt-in names constraints: say --rules contracts, too');
+  if (ids.includes('all')) return 'all';
   for (const name of ids) {
-    if (known.length === 0) throw new CommandError('--opt-in names constraints: say --rules contracts, too');
     if (!known.includes(name))
       throw new CommandError(`--opt-in: there is no constraint "${name}"${suggestNames(name, known)}`);
   }

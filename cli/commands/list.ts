@@ -12,7 +12,7 @@ import type { Deprecation } from '../../data/schema.ts';
 import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandHost } from '../host.ts';
-import { getAsOf, getChoice, getTexts, isSet, type Arguments } from '../options.ts';
+import { getAsOf, getChoice, getTexts, isSet, readChoice, type Arguments } from '../options.ts';
 import { stripControl } from '../printable.ts';
 import { paintState } from '../reporters/state-colors.ts';
 import { renderTimeline } from '../reporters/timeline.ts';
@@ -50,10 +50,7 @@ export async function runList(typed: Arguments, host: CommandHost): Promise<Exit
 }
 
 function getSelectors(argv: Arguments): Selector[] {
-  const names = getTexts(argv, 'lifecycle', ',');
-  const wrong = names.find((name) => !(SELECTORS as readonly string[]).includes(name));
-  if (wrong !== undefined) throw new CommandError(`--lifecycle is one of ${SELECTORS.join(', ')}, not "${wrong}"`);
-  return names as Selector[];
+  return getTexts(argv, 'lifecycle', ',').map((name) => readChoice('--lifecycle', SELECTORS, name));
 }
 
 function getOwnSelectors({ deprecation, lifecycle }: ListedDeprecation, asOf: Day): Selector[] {

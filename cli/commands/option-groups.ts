@@ -1,6 +1,6 @@
 /** Groups of options that several commands declare. */
 import type { Argv } from 'yargs';
-import { FORMAT_NAMES } from '../reporters/formats.ts';
+import { listFormats, FORMAT_NAMES } from '../reporters/formats.ts';
 
 export const text = { type: 'string', requiresArg: true } as const;
 /** An option whose `--no-` form is a value of its own, `false`. Every other option with a value refuses this form. */
@@ -83,9 +83,12 @@ export function addReportOptions(args: Argv): Argv {
       describe: `the format, or <format>=<file>; repeatable: ${FORMAT_NAMES.join(', ')} (default: stylish)`,
     })
     .option('output', { ...text, describe: 'write the format to this file' })
-    .option('group-by', { ...text, describe: 'show findings by file (default), deprecation, package or owner' })
-    .option('statistics', { ...toggle, describe: 'show only the counts' })
-    .option('frames', { ...toggle, describe: 'show the lines around each finding' })
+    .option('group-by', {
+      ...text,
+      describe: `show findings by file (default), deprecation, package or owner (in ${listFormats('group-by')})`,
+    })
+    .option('statistics', { ...toggle, describe: `show only the counts (in ${listFormats('statistics')})` })
+    .option('frames', { ...toggle, describe: `show the lines around each finding (in ${listFormats('frames')})` })
     .option('fail-on', {
       ...text,
       describe: 'exit 1 at this severity or above: error (default), warning, hint, never',

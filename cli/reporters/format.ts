@@ -42,11 +42,17 @@ export interface RenderContext {
 /** Renders a report as one text, with a final newline. */
 type Render = (report: Report, context: RenderContext) => string;
 
+/** The options that only some formats know. */
+export const VIEWS = ['group-by', 'statistics', 'frames'] as const;
+export type View = (typeof VIEWS)[number];
+
 export interface Format {
   /** For the documentation and the help. */
   describe: string;
   /** Imports the module of the format on demand. */
   load(): Promise<Render>;
+  /** The options that change what the format shows. */
+  views?: readonly View[];
   /** The format shows lines or edits, and so needs the texts of the files. */
   needsTexts?: true;
   /** The format cannot show the number of limitations, only single ones. */

@@ -1,10 +1,11 @@
 /** All formats of `sunset check`. A new one is a row here and a module beside this one. */
-import type { Format } from './format.ts';
+import type { Format, View } from './format.ts';
 
 export const FORMATS = {
   stylish: {
     describe: 'for people, on a terminal',
     load: async () => (await import('./stylish.ts')).renderStylish,
+    views: ['group-by', 'statistics', 'frames'],
   },
   json: {
     describe: 'stable, for programs; dist/schema/report.json describes it',
@@ -18,6 +19,8 @@ export const FORMATS = {
   github: {
     describe: 'annotations of GitHub Actions, and a job summary',
     load: async () => (await import('./github.ts')).renderGithub,
+    // The job summary is Markdown.
+    views: ['group-by', 'statistics'],
   },
   gitlab: {
     describe: 'Code Quality report of GitLab',
@@ -37,6 +40,7 @@ export const FORMATS = {
   markdown: {
     describe: 'for a comment or a wiki',
     load: async () => (await import('./markdown.ts')).renderMarkdown,
+    views: ['group-by', 'statistics'],
   },
   csv: {
     describe: 'for a spreadsheet, a row for each finding and limitation',
@@ -52,3 +56,8 @@ export const FORMATS = {
 export type FormatName = keyof typeof FORMATS;
 
 export const FORMAT_NAMES = Object.keys(FORMATS) as FormatName[];
+
+/** The names of the formats in which an option changes what is shown. */
+export function listFormats(view: View): string {
+  return FORMAT_NAMES.filter((name) => (FORMATS[name] as Format).views?.includes(view) === true).join(', ');
+}

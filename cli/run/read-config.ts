@@ -7,6 +7,7 @@ import { CommandError } from '../command-error.ts';
 import { getName } from '../files/file-name.ts';
 import type { CommandHost } from '../host.ts';
 import { getText, type Arguments } from '../options.ts';
+import { getDestinations } from '../output/destinations.ts';
 import { findConfig, loadConfig, type FoundConfig } from './find-config.ts';
 
 export interface Configured {
@@ -71,7 +72,10 @@ function resolveLinks(path: string): string {
 export async function addCheckSettings(argv: Arguments, host: Pick<CommandHost, 'cwd'>): Promise<Arguments> {
   const { settings, found } = await readConfig(argv, host);
   const format = [settings.format ?? []].flat();
-  if (argv['format'] === undefined && found !== null) refuseOutputs(format, found, host.cwd);
+  if (argv['format'] === undefined && found !== null && format.length > 0) {
+    refuseOutputs(format, found, host.cwd);
+    getDestinations({ ...argv, format }, host.cwd, `${found.name}: settings.format`);
+  }
   return {
     ...argv,
     ...(argv['format'] === undefined && format.length > 0 ? { format: format.length === 1 ? format[0] : format } : {}),

@@ -10,6 +10,11 @@ const ALIASES = `a: &a ${LIST}\n${['b', 'c', 'd', 'e', 'f']
   .map((name, index) => `${name}: &${name} ${LIST.replaceAll('x', `*${'abcde'[index]}`)}\n`)
   .join('')}openapi: 3.0.0\n`;
 
+const SEVERITIES = '--fail-on is one of error, warning, hint, never';
+const GROUPS = '--group-by is one of file, deprecation, package, owner';
+const EVIDENCE = '--evidence is one of proven, likely, possible';
+const STATES = '--lifecycle is one of announced, deprecated, ending, ended, gone';
+const SETS = '--rules is one or more of deprecations, contracts';
 const AUDIT = { 's.json': '{"schemaVersion":1,"asOf":"2026-11-29","repositories":[],"trend":null}' };
 
 /** An empty word is written as `''`. */
@@ -120,7 +125,30 @@ const ROWS: readonly Row[] = [
   ['stdin: a folder to rewrite', 'fix --stdin .', '--stdin names one file, and . is a directory'],
   ['files-from: a folder', 'check --files-from .', '--files-from: cannot read .: it is a directory'],
   ['days: a part of one', 'check --ending-within 1.5', '--ending-within is a number of days, not "1.5"'],
-  ['days: further than calendars go', 'check --as-of +99999999d', '--as-of: "+99999999d" is not a day;'],
+  ['days: further than calendars go', 'check --as-of +99999999d', '--as-of is at most 36500 days from today, not +9'],
+  ['days: too many', 'check --ending-within 99999', '--ending-within is at most 36500 days, not 99999'],
+  ['choice: a slip in a severity', 'check --fail-on warnings', `${SEVERITIES}, not "warnings"; did you mean warning?`],
+  ['choice: a slip in a group', 'check --group-by owners', `${GROUPS}, not "owners"; did you mean owner?`],
+  ['choice: a slip in an evidence', 'check --evidence prove', `${EVIDENCE}, not "prove"; did you mean proven?`],
+  ['choice: a slip in a lifecycle', 'list --lifecycle endng', `${STATES}, not "endng"; did you mean ending`],
+  ['choice: a slip in a rule set', 'check --rules contract', `${SETS}, not "contract"; did you mean contracts?`],
+  [
+    'choice: all constraints without their rules',
+    'check --opt-in all',
+    '--opt-in names constraints: say --rules contr',
+  ],
+  [
+    'views: counts in JSON',
+    'check --statistics --format json',
+    '--statistics has an effect in stylish, github, markdown,',
+  ],
+  ['views: groups in a file', 'check --group-by owner --format csv=x', '--group-by has an effect in stylish, github,'],
+  [
+    'views: lines in Markdown',
+    'check --frames --format markdown',
+    '--frames has an effect in stylish, and not in these',
+  ],
+  ['views: counts and lines', 'check --frames --statistics', '--statistics shows only counts, and so no lines:'],
   ['no file for a report', 'check --no-output', '--no-output: --output takes a value'],
   ['no file for an audit', 'audit . --no-output', '--no-output: --output takes a value'],
   ['no file for the accepted findings', 'baseline --no-baseline', '--no-baseline: --baseline takes a value'],

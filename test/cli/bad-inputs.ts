@@ -344,7 +344,7 @@ const CONFIGURATIONS: readonly BadInput[] = [
     name: 'an unknown format in the configuration',
     words: ['check'],
     ...config('{"format":"xml"}'),
-    line: '--format is one of',
+    line: 'sunset.config.json: settings.format is one of',
   },
   {
     name: 'an exclusion without a reason',

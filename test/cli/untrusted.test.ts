@@ -469,10 +469,10 @@ it('a token in the place of a name is not shown', async () => {
     'q/a.js': OLD_CALL,
   });
   git(cwd, 'init', '--quiet');
-  const formats = ['stylish', 'markdown', 'csv', 'html', 'json'];
-  const checks = formats.flatMap((format) =>
+  const grouped = ['stylish', 'markdown'].flatMap((format) =>
     ['package', 'owner'].map((grouping) => ['check', '--format', format, '--group-by', grouping]),
   );
+  const checks = [...grouped, ...['csv', 'html', 'json'].map((format) => ['check', '--format', format])];
   for (const words of [...checks, ['doctor'], ['calendar', '--as-of', '2025-01-01']]) {
     const { stdout } = await runReusedCli([...words, '--no-config'], cwd);
     expect(stdout).not.toContain(token);

@@ -163,7 +163,7 @@ describe('a number of days from today', () => {
     expect(await list(asOf)).toBe(expected);
   });
 
-  it.each(['90d', '+90', '+d', '+1.5d', '+999999d', 'tomorrow'])('%s is none', async (asOf) => {
+  it.each(['90d', '+90', '+d', '+1.5d', 'tomorrow'])('%s is none', async (asOf) => {
     expect(await list(asOf)).toBe(
       `sunset: --as-of: "${asOf}" is not a day; write it as YYYY-MM-DD (+90d means 90 days from today)\n`,
     );
