@@ -4,9 +4,9 @@ import { CommandError } from './command-error.ts';
 import type { Command } from './commands/declaration.ts';
 import { DECLARED_COMMANDS } from './commands/declared-commands.ts';
 import { addDefaultCommand, findMisread, findUnknown, suggestWords } from './command-words.ts';
-import type { ExitCode } from './exit-codes.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
 import type { CommandHost } from './host.ts';
-import type { Arguments } from './options.ts';
+import { readChoice, type Arguments } from './options.ts';
 
 /** Thrown by a handler to leave yargs with the chosen command: after a handler returns, yargs renders the whole help in any case. */
 class ChosenCommand extends Error {
@@ -34,6 +34,13 @@ export async function runCommandLine(
     const known = addDefaultCommand(words, host.cwd);
     const misread = findMisread(known, host.cwd);
     if (misread !== null) throw new CommandError(rewordError(misread, known));
+    if (known[0] === 'completion') {
+      const help = prepareCompletion(known);
+      if (help !== null) {
+        host.print(help);
+        return EXIT.clean;
+      }
+    }
     await parseCommandLine(known, version);
     // `sunset -- check` chooses no command, and yargs says nothing.
     if (words[0] === '--') throw new CommandError('no command is given; sunset --help lists them');
@@ -73,7 +80,8 @@ async function parseCommandLine(words: readonly string[], version: string): Prom
     .locale('en')
     .version(version)
     .help()
-    .completion('completion', 'print a script that completes commands and options in bash or zsh', completeWord)
+    .alias({ help: 'h', version: 'v' })
+    .completion('completion', 'print a script that completes commands, options and values in bash or zsh', completeWord)
     .exitProcess(false)
     .showHelpOnFail(false)
     .fail((message: string | null, error: Error | undefined) => {
@@ -85,6 +93,22 @@ async function parseCommandLine(words: readonly string[], version: string): Prom
     .parseAsync();
 }
 
+const COMPLETION_HELP = `sunset completion [bash|zsh]
+
+Prints a script that completes commands, options and their values. The default is the shell that $SHELL names.
+In ~/.bashrc or ~/.zshrc: source <(sunset completion)
+`;
+
+/** Has yargs write the script for the shell that is named; it knows only that of the environment. Returns the help if that is asked for. */
+function prepareCompletion(words: readonly string[]): string | null {
+  if (words.some((word) => word === '--help' || word === '-h')) return COMPLETION_HELP;
+  const [, shell] = words;
+  if (shell === undefined) return null;
+  process.env['SHELL'] = readChoice('sunset completion', ['bash', 'zsh'], shell);
+  delete process.env['ZSH_NAME'];
+  return null;
+}
+
 /** Completes the values of options that have few; yargs itself completes commands and options. */
 async function completeWord(
   current: string,
@@ -93,7 +117,8 @@ async function completeWord(
   done: (found: string[]) => void,
 ): Promise<void> {
   const { findValues } = await import('./complete-values.ts');
-  const values = findValues(process.argv, current);
+  const [, ...words] = process.argv.slice(process.argv.indexOf('--get-yargs-completions') + 1);
+  const values = findValues(current === words.at(-1) ? words.slice(0, -1) : words, current);
   if (values === null) complete((_, found = []) => done(found));
   else done(values);
 }

@@ -12,7 +12,7 @@ import { suggestNames } from './suggest.ts';
 const COMMAND_NAMES = [...DECLARED_COMMANDS.map(getCommandName), 'completion'];
 
 /** Options that yargs answers without a command. */
-const ANSWERED = ['--help', '--version', '--get-yargs-completions'];
+const ANSWERED = ['--help', '-h', '--version', '-v', '--get-yargs-completions'];
 
 /** Adds `check` where no command is given: `sunset src` and `sunset --strict`. A first word that is no path is left for the error. */
 export function addDefaultCommand(words: readonly string[], cwd: string): readonly string[] {
@@ -41,12 +41,13 @@ export function findUnknown([first]: readonly string[]): string | null {
 export function findMisread(words: readonly string[], cwd: string): string | null {
   const [first, ...others] = words;
   if (first === undefined || words.includes('--get-yargs-completions')) return null;
-  if (words.includes('--help') && !isPath(first, cwd)) {
+  if (words.some((word) => word === '--help' || word === '-h') && !isPath(first, cwd)) {
     const unknown = findUnknown(words);
     if (unknown !== null) return unknown;
   }
-  const extra = first === 'completion' ? others.find((word) => !ANSWERED.includes(word)) : undefined;
-  if (extra !== undefined) return `Unknown argument: ${extra.replace(/^-+/, '')}`;
+  // The first word behind it is the shell.
+  const extra = others.find((word, index) => !ANSWERED.includes(word) && (index > 0 || word.startsWith('-')));
+  if (first === 'completion' && extra !== undefined) return `Unknown argument: ${extra.replace(/^-+/, '')}`;
   const declaration = findDeclaration(words);
   return declaration === undefined ? null : findMisused(words, declaration);
 }

@@ -11,7 +11,7 @@ if (!isSupported(process.versions.node)) {
   // Node 18 and older lack functions that the rest needs, and would answer with a stack.
   writeSync(2, `sunset: Node ${process.versions.node} is not supported: ${getManifest().engines.node} is needed\n`);
   process.exitCode = 2;
-} else if (words.length === 1 && words[0] === '--version') {
+} else if (words.length === 1 && (words[0] === '--version' || words[0] === '-v')) {
   writeSync(1, `${getManifest().version}\n`);
 } else if (!hasDirectory()) {
   writeSync(2, 'sunset: the working directory does not exist\n');

@@ -110,7 +110,11 @@ const USAGE: readonly BadInput[] = [
     words: ['fix', '--no-mentions=all', '--write'],
     line: '--no-mentions takes no value, not "all"',
   },
-  { name: 'an unknown shell', words: ['completion', 'fish'], line: 'unknown argument: fish' },
+  {
+    name: 'an unknown shell',
+    words: ['completion', 'fish'],
+    line: 'sunset completion is one of bash, zsh, not "fish"',
+  },
   { name: 'an unknown option of completion', words: ['completion', '--bash'], line: 'unknown argument: bash' },
   {
     name: 'help for an unknown command',

@@ -4,6 +4,7 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findMisread, getCommandName, getOptionNames } from '../../cli/command-words.ts';
+import { findValues } from '../../cli/complete-values.ts';
 import { DECLARED_COMMANDS } from '../../cli/commands/declared-commands.ts';
 import { getBuiltPath } from '../built.ts';
 import { runBuiltCli, runCli } from '../faces/cli.ts';
@@ -62,7 +63,14 @@ it('an option with a value has a --no- form only where its help says what it mea
   for (const { command, option } of withNone) {
     const { stdout } = await runBuiltCli([command, '--help'], createFolder({}));
     expect(stdout.replaceAll(/\s+/g, ' '), command).toContain(`--no-${option} `);
+    expect(stdout).not.toContain('$0');
   }
+});
+
+it.each([['-h'], ['check', '-h'], ['-v']])('short words are answered: %s %s', async (...words) => {
+  const { status, stdout, stderr } = await runBuiltCli(words, createFolder({}));
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(words.includes('-v') ? /^\d+\.\d+\.\d+\n$/ : /-h, --help/);
 });
 
 describe('completion', () => {
@@ -80,6 +88,44 @@ describe('completion', () => {
     expect(await complete('check', '--gr')).toContain('--group-by');
     expect(await complete('check', '--format', 's')).toEqual(['stylish', 'sarif']);
     expect(await complete('check', '--group-by', '')).toEqual(['file', 'deprecation', 'package', 'owner']);
+    expect(await complete('data', '')).toEqual(['init', 'import', 'lint', 'export']);
+    expect(await complete('init', '--ci', '')).toEqual(['github', 'gitlab', 'none']);
+    expect(await complete('check', '--rules', 'deprecations,')).toEqual([
+      'deprecations,deprecations',
+      'deprecations,contracts',
+    ]);
+    expect(await complete('check', '--only', 'kv-l')).toEqual(['kv-legacy-namespace-routes']);
+    expect(await complete('explain', 'oauth-client-rotate-u')).toEqual(['oauth-client-rotate-unchecked']);
+    expect(await complete('data', '--n')).toContain('--name');
+  });
+
+  it.each([
+    ['check', '--format'],
+    ['fix', '--format'],
+    ['doctor', '--format'],
+    ['list', '--format'],
+    ['check', '--group-by'],
+    ['check', '--fail-on'],
+    ['check', '--evidence'],
+    ['fix', '--class'],
+    ['list', '--lifecycle'],
+    ['check', '--rules'],
+    ['init', '--ci'],
+  ])('offers to %s %s what the command accepts', async (command, option) => {
+    const words = command === 'init' ? ['--yes'] : [];
+    const { stderr } = await runCli([command, option, '?', ...words], createFolder(FILES));
+    const [, listed = ''] = /^sunset: --[a-z-]+ is one (?:or more )?of (.*), not "\?"/.exec(stderr) ?? [];
+    expect(findValues([command, option], '')).toEqual(listed.split(', '));
+  });
+
+  it('is for the shell that is named, and has a help', async () => {
+    const run = (...words: string[]) => runBuiltCli(['completion', ...words], createFolder({}), { SHELL: '/bin/bash' });
+    expect((await run('zsh')).stdout).toMatch(/^#compdef sunset/);
+    expect((await run('bash')).stdout).not.toContain('#compdef');
+    for (const help of ['--help', '-h']) {
+      const { status, stdout } = await run(help);
+      expect([status, stdout.split('\n')[0]]).toEqual([0, 'sunset completion [bash|zsh]']);
+    }
   });
 
   it('works in bash', () => {

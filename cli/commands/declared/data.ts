@@ -17,6 +17,6 @@ export const dataDeclaration: CommandDeclaration = {
       .option('markdown', { ...toggle, describe: 'export a table' })
       .option('ics', { ...toggle, describe: 'export a calendar of all ends' })
       .option('overlay', { ...toggle, describe: 'export an OpenAPI Overlay that marks what is deprecated' })
-      .example('$0 data import openapi.yaml --output acme.json', 'then: $0 check --data acme.json'),
+      .example('$0 data import openapi.yaml --output acme.json', 'then: sunset check --data acme.json'),
   load: async () => (await import('../../own-data/run-data.ts')).runData,
 };
