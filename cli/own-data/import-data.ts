@@ -19,7 +19,7 @@ export async function importData(argv: Arguments, host: CommandHost): Promise<Ex
   refuseExisting(argv, host);
   const document = readOpenApi(await parse(readNamedFile(name, host), name));
   if (document === null) throw new CommandError(`${name} is no OpenAPI document: it has no "openapi" with "paths"`);
-  const { file, leftOut } = importOpenApi(document, {
+  const { file, leftOut, notices } = importOpenApi(document, {
     source: basename(name),
     name: getText(argv, 'name'),
     baseUrls: getTexts(argv, 'base-url'),
@@ -36,7 +36,8 @@ export async function importData(argv: Arguments, host: CommandHost): Promise<Ex
   if (errors !== undefined) throw new CommandError(errors[0]!);
   const place = putText(text, argv, host);
   for (const line of leftOut) host.log(printStart(`left out: ${line}`));
-  host.log(`${renderSummary(file)}${place}`);
+  for (const line of notices) host.log(printStart(line));
+  host.log(`${renderSummary(file)}${place === '' ? '' : `, written${place}`}`);
   return EXIT.clean;
 }
 
@@ -63,6 +64,6 @@ function renderSummary({ operations = [], deprecations }: UserFile): string {
   return [
     renderCount(deprecations.length, 'deprecation'),
     `${undated} without an end`,
-    `and ${renderCount(operations.length, 'operation')} that stay${operations.length === 1 ? 's' : ''}`,
+    `and ${renderCount(operations.length, 'operation')} that ${operations.length === 1 ? 'is' : 'are'} not deprecated`,
   ].join(', ');
 }

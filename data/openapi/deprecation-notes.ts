@@ -20,6 +20,8 @@ export interface DeprecationNotes {
   documentUrl: string | undefined;
   /** Texts in place of a date that could not be read as one; the user is told about them. */
   unread: readonly string[];
+  /** The day that is used, and each other that the document gives for the same. */
+  contradictions: readonly (readonly [used: string, other: string])[];
 }
 
 /**
@@ -82,12 +84,21 @@ export function readNotes(part: Part, document: Pick<OpenApiDocument, 'resolve'>
   const headers = findHeaders(part, document);
   const isDated = found['deprecated']!.length + found['ends']!.length > 0;
   if (part.value['deprecated'] !== true && !isDated && !headers.some(({ isOwn }) => isOwn)) return null;
-  for (const { name, text } of headers) found[name === 'sunset' ? 'ends' : 'deprecated']!.push(text);
-  const [deprecated, ends] = [found['deprecated']!, found['ends']!].map((texts) => ({
-    day: texts.flatMap((text) => toDay(text) ?? [])[0] ?? null,
-    // Drafts before RFC 9745 allow `Deprecation: true`, without a date.
-    unread: texts.filter((text) => toDay(text) === null && text !== 'true'),
-  }));
+  for (const { name, text, isOwn } of headers) {
+    const days = found[name === 'sunset' ? 'ends' : 'deprecated']!;
+    // The example of a shared header is about no operation in particular.
+    if (isOwn || days.length === 0) days.push(text);
+  }
+  const [deprecated, ends] = [found['deprecated']!, found['ends']!].map((texts) => {
+    const [day = null, ...others] = new Set(texts.flatMap((text) => toDay(text) ?? []));
+    return {
+      day,
+      // A month and a day of it do not contradict each other.
+      others: others.filter((other) => !other.startsWith(day!) && !day!.startsWith(other)),
+      // Drafts before RFC 9745 allow `Deprecation: true`, without a date.
+      unread: texts.filter((text) => toDay(text) === null && text !== 'true'),
+    };
+  });
   return {
     deprecated: deprecated!.day,
     ends: ends!.day,
@@ -95,6 +106,7 @@ export function readNotes(part: Part, document: Pick<OpenApiDocument, 'resolve'>
     message: found['message']![0],
     documentUrl: found['url']!.flatMap((text) => toUrl(text) ?? [])[0],
     unread: [...deprecated!.unread, ...ends!.unread],
+    contradictions: [deprecated!, ends!].flatMap(({ day, others }) => others.map((other) => [day!, other] as const)),
   };
 }
 

@@ -24,6 +24,8 @@ export interface ImportedData {
   file: UserFile & { platform: NonNullable<UserFile['platform']> };
   /** One line for each deprecation that the dataset cannot express, and for each fault of the document. */
   leftOut: readonly string[];
+  /** One line for each date that is imported in part: it cannot be read, or another place of the document contradicts it. */
+  notices: readonly string[];
 }
 
 type Affects = UserDeprecation['affects'][number];
@@ -41,12 +43,18 @@ interface DeprecatedPart {
 /** Returns the data file, and what was left out. Its `baseUrls` may be empty: then the caller has to ask the user for one. */
 export function importOpenApi(document: OpenApiDocument, { source, name, baseUrls }: ImportOptions): ImportedData {
   const leftOut = [...document.leftOut];
+  const notices: string[] = [];
   const isDeprecated = ({ part }: DocumentOperation): boolean => readNotes(part, document) !== null;
   const live = document.operations.filter((operation) => !isDeprecated(operation));
   const getId = createIds();
   const toEntry = ({ owner, affects, id, title, part }: DeprecatedPart): UserDeprecation => {
     const notes = readNotes(part, document)!;
-    leftOut.push(...notes.unread.map((text) => `${title}: "${text}" is no date`));
+    notices.push(
+      ...notes.unread.map((text) => `${title}: "${text}" is no date, and the entry is imported without it`),
+      ...notes.contradictions.map(
+        ([used, other]) => `${title}: the document says ${used} and ${other}; ${used} is imported`,
+      ),
+    );
     return {
       id: getId(id),
       title,
@@ -83,6 +91,7 @@ export function importOpenApi(document: OpenApiDocument, { source, name, baseUrl
       deprecations,
     },
     leftOut: [...new Set(leftOut)],
+    notices: [...new Set(notices)],
   };
 }
 

@@ -16,6 +16,27 @@ function read(paths: object, more: object = {}): ImportedData {
 /** The dates of the only entry; undefined without one. */
 const getDates = (operation: object) => read({ '/a': { get: operation } }).file.deprecations[0]?.dates;
 
+it('says which date is no date, and which of two is imported', () => {
+  const { file, leftOut, notices } = read({
+    '/a': { get: { 'x-sunset': 'not-a-date', deprecated: true } },
+    '/b': {
+      get: {
+        'x-sunset': '2026-10-01',
+        responses: { 200: { headers: { Sunset: { example: 'Thu, 31 Dec 2026 23:59:59 GMT' } } } },
+      },
+    },
+    '/c': { get: { 'x-sunset': '2026-12', 'x-eol': '2026-12-31' } },
+  });
+  expect(file.deprecations.map(({ dates }) => dates?.ends)).toEqual([null, '2026-10-01', '2026-12']);
+  expect([leftOut, notices]).toEqual([
+    [],
+    [
+      'GET /a: "not-a-date" is no date, and the entry is imported without it',
+      'GET /b: the document says 2026-10-01 and 2026-12-31; 2026-10-01 is imported',
+    ],
+  ]);
+});
+
 describe('an operation is deprecated', () => {
   it.each<[string, object, object]>([
     ['by the keyword', { deprecated: true }, { deprecated: null, ends: null }],

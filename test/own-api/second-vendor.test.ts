@@ -53,8 +53,8 @@ beforeAll(async () => {
   expect(status).toBe(0);
   expect(stderr.split('\n')).toEqual([
     'left out: /tariffs/{year}.csv: only whole segments of a path can be parameters',
-    'left out: Field `callSign`: "next spring" is no date',
-    '6 deprecations, 3 without an end, and 4 operations that stay to harbor.json',
+    'Field `callSign`: "next spring" is no date, and the entry is imported without it',
+    '6 deprecations, 3 without an end, and 4 operations that are not deprecated, written to harbor.json',
     '',
   ]);
 });
@@ -176,8 +176,8 @@ describe('sunset data', () => {
     const { status, stdout } = await runCli(['data', 'lint', 'bad.json'], cwd);
     expect(status).toBe(1);
     expect(stdout.split('\n').map((line) => line.replace(/^bad\.json:1:\d+: /, ''))).toEqual([
-      'deprecations[0].title: Invalid input: expected string, received undefined',
-      'deprecations[0].affects[0].operations: Invalid input: expected array, received undefined',
+      'deprecations[0].title: is missing',
+      'deprecations[0].affects[0].operations: is missing',
       expect.stringMatching(/^deprecations\[1\]\S*: .*2026-02-30/) as string,
       'deprecations[2]: the id ok is taken by bad.json: deprecations[1]',
       '',
@@ -199,7 +199,7 @@ describe('sunset data', () => {
     [
       'a base URL that is none',
       ['import', 'a.yaml', '--base-url', 'acme'],
-      'a.yaml: platform.baseUrls[0]: Invalid URL',
+      'a.yaml: platform.baseUrls[0]: must be an address such as https://api.example.com',
     ],
     [
       'references to other files alone',
