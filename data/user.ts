@@ -5,6 +5,7 @@ import type { Dataset } from './dataset.ts';
 import { lintDataset } from './lints.ts';
 import { sortDeprecations } from './read-sources.ts';
 import { getShape } from './operation.ts';
+import { renderIssue } from './schema-fault.ts';
 import type { Deprecation } from './schema.ts';
 import {
   completeEntry,
@@ -200,7 +201,7 @@ function validate<Schema extends z.ZodType>(
     ...result.error.issues.map((issue) => ({
       file,
       path: [...path, ...(issue.path as Key[])],
-      message: issue.message,
+      message: renderIssue(issue),
     })),
   );
   return null;

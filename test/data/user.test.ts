@@ -41,7 +41,7 @@ describe('data of a user', () => {
   it.each<[string, unknown, string]>([
     ['an id that is shipped', { ...own, id: 'old-things' }, 'own.json: the id old-things is taken by the shipped data'],
     ['an id given twice', [own, own], 'own.json: [1]: the id own is taken by own.json: [0]'],
-    ['an unknown member', { ...own, sevrity: 'error' }, 'own.json: Unrecognized key: "sevrity"'],
+    ['an unknown member', { ...own, sevrity: 'error' }, 'own.json: there is no key "sevrity" here'],
     [
       'a wrong date',
       { ...own, dates: { ...own.dates, ends: 'soon' } },
@@ -57,9 +57,9 @@ describe('data of a user', () => {
       { ...own, affects: createEntry().affects },
       'own.json: own: GET /accounts/{account_id}/old/{thing_id} is claimed by old-things',
     ],
-    ['a line break in a name', { ...own, 'a\nb\u001b[31m': 1 }, 'own.json: Unrecognized key: "a b [31m"'],
-    ['text in place of an entry', 'entry', 'own.json: Invalid input: expected object, received string'],
-    ['null', null, 'own.json: Invalid input: expected object, received null'],
+    ['a line break in a name', { ...own, 'a\nb\u001b[31m': 1 }, 'own.json: there is no key "a b [31m" here'],
+    ['text in place of an entry', 'entry', 'own.json: must be an object, not a text'],
+    ['null', null, 'own.json: must be an object, not null'],
   ])('is refused with one line for %s', (_, value, error) => {
     expect(read(JSON.stringify(value))).toEqual({ errors: [error] });
   });
