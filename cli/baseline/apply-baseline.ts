@@ -2,6 +2,7 @@
 import { maskTokens } from '../../analysis/findings/places/secrets.ts';
 import { getText, type Arguments } from '../options.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
+import { renderPlaceList } from '../reporters/place-list.ts';
 import type { Report } from '../run/report.ts';
 import type { RunRequest } from '../run/run-request.ts';
 import { findBaseline, loadBaseline, type Baseline } from './baseline-file.ts';
@@ -56,11 +57,7 @@ function renderNotices(baseline: Baseline, matched: MatchedBaseline, run: RunReq
       : [
           `${name} has ${unused.length === 1 ? '1 entry' : `${unused.length} entries`} for code that is gone ` +
             `(sunset baseline --prune removes ${unused.length === 1 ? 'it' : 'them'}): ` +
-            unused
-              .slice(0, 5)
-              .map(({ file, id }) => `${file} ${id}`)
-              .join(', ') +
-            (unused.length > 5 ? ` and ${unused.length - 5} more` : ''),
+            renderPlaceList([...new Set(unused.map(({ file, id }) => `${file} ${id}`))]),
         ]),
   ];
 }

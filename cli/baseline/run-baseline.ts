@@ -62,12 +62,22 @@ export async function runBaseline(argv: Arguments, host: CommandHost): Promise<E
       : [
           `${unused.length === 1 ? '1 entry is' : `${unused.length} entries are`} for code that is gone: --prune removes them`,
         ]),
+    ...(isPruning || kept.length === 0 || !hasGrounds(argv)
+      ? []
+      : [
+          `${kept.length === 1 ? '1 known entry keeps its' : `${kept.length} known entries keep their`} reason, owner and day: ` +
+            '--reason, --owner and --until are for new ones',
+        ]),
     ...(ended.length === 0
       ? []
       : [`not accepted, because the API has ended: ${renderCount(ended.length, 'finding')} (sunset check shows them)`]),
   ];
   for (const line of [...renderIgnored(report), ...lines]) host.log(line);
   return EXIT.clean;
+}
+
+function hasGrounds({ reason, owner, until }: Arguments): boolean {
+  return (reason ?? owner ?? until) !== undefined;
 }
 
 function getGrounds(argv: Arguments, task: BaselineTask): Omit<Grounds, 'date'> {

@@ -112,6 +112,16 @@ describe('a baseline', () => {
   });
 });
 
+it('a reason for known entries is not taken, and the run says so', async () => {
+  const cwd = createProgram({ 'a.js': SETTINGS });
+  await run(cwd, 'baseline', '--reason', 'first');
+  const { stderr } = await run(cwd, 'baseline', '--reason', 'second');
+  expect(stderr).toContain(
+    '1 known entry keeps its reason, owner and day: --reason, --owner and --until are for new ones',
+  );
+  expect(readEntries(cwd)).toMatchObject([{ reason: 'first' }]);
+});
+
 describe('entries for code that is gone', () => {
   it('are reported, and pruned on demand', async () => {
     const cwd = createProgram({ 'a.js': SETTINGS + SETTINGS, 'b.js': SETTINGS, 'c.js': KV });
