@@ -1,10 +1,11 @@
 /** Finds comments that disable rules of Sunset and suppress nothing, or give no reason. */
 import { maskTokens } from '../../analysis/findings/places/secrets.ts';
-import { getRuleName } from '../../analysis/findings/judgement/rule-name.ts';
+import { getRuleName, RULE_GROUPS } from '../../analysis/findings/judgement/rule-name.ts';
 import type { Directive } from '../../analysis/findings/suppressions.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import { CONTRACT_RULES } from '../../rules/contract-rules.ts';
-import { SETTINGS_RULE } from '../../rules/settings.ts';
+import { LIMITATIONS_RULE, SETTINGS_RULE } from '../../rules/settings.ts';
+import { suggestNames } from '../suggest.ts';
 import type { JudgedFile } from './pass.ts';
 
 export interface CommentFault {
@@ -34,7 +35,12 @@ export function findCommentFaults(
     if (own.length === 0) return [];
     const { kind, startLine: line, column, reason } = directive;
     const used = new Set<string>(suppressed.map(getRuleName));
-    const unused = reportsUnused ? own.filter((rule) => !used.has(rule) && isJudged(rule, dataset)) : [];
+    const [unused, misnamed] = reportsUnused
+      ? [
+          own.filter((rule) => !used.has(rule) && RULE_NAMES.includes(rule) && isJudged(rule, dataset)),
+          own.filter((rule) => !RULE_NAMES.includes(rule)),
+        ]
+      : [[], []];
     const render = (rules: readonly string[]): string => maskTokens(`eslint-${kind} ${rules.join(', ')}`);
     return [
       ...(unused.length === 0
@@ -49,6 +55,14 @@ export function findCommentFaults(
               text: `the comment \`${render(unused)}\` suppresses nothing: remove it`,
             },
           ]),
+      ...misnamed.map((rule) => ({
+        reason: 'unused-comment' as const,
+        file,
+        line,
+        column,
+        rules: [maskTokens(rule)],
+        text: maskTokens(`there is no rule \`${rule}\`${suggestNames(rule, RULE_NAMES)}`),
+      })),
       ...(!needsReason || reason !== null
         ? []
         : [
@@ -74,7 +88,15 @@ function isOwnRule(rule: string): boolean {
   return rule.startsWith('sunset/');
 }
 
-/** Tests if this run looks for the findings of a rule. True for a name that is no rule, because it never suppresses anything. */
+/** The rules of the plugin, as comments name them. */
+const RULE_NAMES: readonly string[] = [
+  ...[...new Set(Object.values(RULE_GROUPS))].flatMap((group) => [`no-deprecated-${group}`, `no-ended-${group}`]),
+  ...Object.keys(CONTRACT_RULES),
+  SETTINGS_RULE,
+  LIMITATIONS_RULE,
+].map((name) => `sunset/${name}`);
+
+/** Tests if this run looks for the findings of a rule. */
 function isJudged(rule: string, { deprecations, contracts }: Pick<Dataset, 'deprecations' | 'contracts'>): boolean {
   const name = rule.slice('sunset/'.length);
   if (name === SETTINGS_RULE) return false;

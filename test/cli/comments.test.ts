@@ -45,6 +45,13 @@ describe('a comment that suppresses nothing', () => {
     expect(await check(files, UNUSED, '--fail-on', 'never')).toMatchObject({ status: 0, comments: FOUND });
   });
 
+  it('is told from one whose rule does not exist', async () => {
+    const cwd = createFolder({ 'typo.js': files['typo.js'], 'gone.js': files['gone.js'] });
+    const { stdout } = await runCli(['check', '--no-config', UNUSED], cwd);
+    expect(stdout).toContain('there is no rule `sunset/no-ended-routes`; did you mean sunset/no-ended-route');
+    expect(stdout).toContain('`eslint-disable-line sunset/no-ended-route` suppresses nothing: remove it');
+  });
+
   it('masks a token in the name of a rule', async () => {
     const token = `ghp_${'a1B2'.repeat(9)}`;
     const cwd = createFolder({ 'a.js': `${next(`sunset/${token}`)}export {};\n` });
