@@ -56,7 +56,11 @@ export async function runCommandLine(
 /** @throws ChosenCommand for a valid command line, CommandError for any other; returns if yargs answers itself. */
 async function parseCommandLine(words: readonly string[], version: string): Promise<Arguments> {
   // yargs drops this word, and the command would read the working directory instead.
-  if (words.some((word, index) => word === '-' && words[index - 1] !== '--files-from'))
+  const dash = words.findIndex((word, index) => word === '-' && words[index - 1] !== '--files-from');
+  const option = /^--[\w-]+$/.exec(words[dash - 1] ?? '')?.[0];
+  if (option !== undefined)
+    throw new CommandError(`${option} "-": a file is needed here, and not standard input or output`);
+  if (dash !== -1)
     throw new CommandError('name files or directories, not "-"; --stdin-filename <name> checks standard input');
   const run = (load: () => Promise<Command>) => (argv: Readonly<Record<string, unknown>>) => {
     throw new ChosenCommand(load, addPathsAfterDashes(argv));

@@ -26,9 +26,9 @@ export async function runInit(argv: Arguments, host: CommandHost): Promise<ExitC
   const ci =
     getText(argv, 'ci') === undefined ? null : getChoice<CiService>(argv, 'ci', ['github', 'gitlab', 'none'], 'none');
   const steps = planSetup(host.cwd, { ci, hook: argv['hook'] === false ? 'leave out' : 'add' });
+  for (const step of steps) if ('after' in step) refuseUnwritable(step.file, host.cwd, 'made');
   if (ci === null && !steps.some(({ file }) => file === GITHUB_FILE || file === GITLAB_FILE))
     host.log('no CI job is made: nothing here tells whether GitHub or GitLab runs it; --ci github or --ci gitlab does');
-  for (const step of steps) if ('after' in step) refuseUnwritable(step.file, host.cwd, 'made');
   let written = 0;
   let open = 0;
   for (const step of steps) {

@@ -118,6 +118,7 @@ const ROWS: readonly Row[] = [
   ['since: nothing', "check --since ''", '--since needs a value'],
   ['output: over source code', 'check --format json --output a.js', 'cannot write a.js: it is source code'],
   ['output: over a manifest', 'check --format json=package.json', 'cannot write package.json: it is source code'],
+  ['output: a dash', 'check --output -', '--output "-": a file is needed here, and not standard input or output'],
   ['output: the name of a folder', 'check --output x/', 'cannot write x/: this is the name of a directory'],
   ['format: no name', 'check --format =x', '--format is one of'],
   ['format: two in one', 'check --format json,sarif', '--format is one of'],
