@@ -1,4 +1,5 @@
 /** Converts the deadlines of the code to calendar events. */
+import { renderReference } from '../../analysis/findings/finding.ts';
 import type { Deadline } from '../deadlines/collect-deadlines.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import { getUid, renderSummary, type CalendarEvent } from './render-ics.ts';
@@ -19,16 +20,17 @@ export function toEvent({ deprecation, day, kind, findings }: Deadline, program:
 }
 
 function renderDescription(findings: Deadline['findings']): string {
-  const { message, page } = findings[0]!;
+  const [first] = findings;
   const places = findings.slice(0, MOST_PLACES).map(({ file, line }) => `${file}:${line}`);
   const others = findings.length - places.length;
   const files = new Set(findings.map(({ file }) => file)).size;
   return [
-    message,
+    first!.message,
     '',
     `${renderCount(findings.length, 'place')} in ${renderCount(files, 'file')}:`,
     ...places,
     ...(others > 0 ? [`and ${others} more`] : []),
-    ...(page === null ? [] : ['', page]),
+    '',
+    renderReference(first!),
   ].join('\n');
 }

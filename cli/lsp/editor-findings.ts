@@ -1,6 +1,6 @@
 /** Converts findings to diagnostics, hovers, code lenses and code actions of the language server protocol. */
 import { isSafeRewrite } from '../../analysis/edits/select-edits.ts';
-import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
+import { getFindingId, renderReference, type Finding } from '../../analysis/findings/finding.ts';
 import type { CodeAction, CodeLens, Diagnostic, Hover, Range, TextEdit } from 'vscode-languageserver-types';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { renderDaysLeft } from '../reporters/days-left.ts';
@@ -46,7 +46,8 @@ export function renderDiagnostic(finding: EditorFinding): Diagnostic {
     code: getFindingId(finding),
     codeDescription: { href: finding.docs },
     source: 'sunset',
-    message: finding.message,
+    // Lists of problems often show neither the code nor its link.
+    message: `${finding.message} (${renderReference(finding)})`,
     ...(finding.deprecation === null ? {} : { tags: [DEPRECATED] }),
   };
 }

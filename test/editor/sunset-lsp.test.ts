@@ -55,6 +55,8 @@ describe('sunset lsp', () => {
       range: { start: { line: 0 } },
     });
     expect(finding!.codeDescription?.href).toContain('account-roles');
+    // Lists of problems may show the message alone.
+    expect(finding!.message).toMatch(/ \(account-roles, item \d+, https:\/\/[^\s)]+\)$/);
   });
 
   it('marks an open file, and follows it while it is edited', async () => {

@@ -56,6 +56,7 @@ describe('calendar', () => {
     });
     expect(event!.summary).toBe('API end: Legacy Workers KV namespace routes (3 places in @acme/dns, tools; \\ more)');
     expect(event!.description).toContain('3 places in 2 files:\na.js:1\na.js:2\nb.js:1\n');
+    expect(event!.description).toMatch(/\n\nkv-legacy-namespace-routes, item 5, https:\/\/\S+$/);
   });
 
   it('keeps the identity of an event while lines move and days pass', async () => {
