@@ -7,7 +7,8 @@ import { ADDRESSES_ABOUT_PACKAGE, DEFAULT_KEYS, SETTING_NAMES } from '../librari
 import { GENERIC_NAMES } from '../libraries/system-names.ts';
 import type { FileFacts } from './file-facts.ts';
 import type { ProjectModules } from './modules/modules.ts';
-import { getLastName, unwrap, getMemberName } from './syntax/syntax.ts';
+import { getReturns } from './syntax/returns.ts';
+import { getLastName, getMemberName, isFunction, unwrap } from './syntax/syntax.ts';
 import { walk } from './syntax/walk.ts';
 import { addToGroup } from './group-by-key.ts';
 import { memoise } from './memoise.ts';
@@ -147,11 +148,20 @@ export function findDeclaredSetting(node: TSESTree.Node): DeclaredSetting | null
   return receiver && node.arguments.length === 0 ? findDeclaredSetting(receiver) : null;
 }
 
-/** The default of an entry of a schema: `{ type: 'string', default: value }`. */
+/** The default of an entry of a schema: `{ type: 'string', default: value }`, also as the result of a function. */
 export function getDefault({ properties }: TSESTree.ObjectExpression): TSESTree.Node | null {
-  for (const property of properties)
-    if (property.type === 'Property' && DEFAULT_KEYS.includes(getMemberName(property) ?? '')) return property.value;
-  return null;
+  const property = properties.find(isDefault);
+  return property?.type === 'Property' ? getGiven(property.value) : null;
+}
+
+function isDefault(node: TSESTree.Node | undefined): boolean {
+  return node?.type === 'Property' && DEFAULT_KEYS.includes(getMemberName(node) ?? '');
+}
+
+/** What a function returns at its only end, and any other node itself. */
+function getGiven(node: TSESTree.Node): TSESTree.Node {
+  const [returned, ...others] = isFunction(node) ? getReturns(node) : [];
+  return returned && others.length === 0 ? returned : node;
 }
 
 /** The names of a setting in the object that describes it: `{ name: 'baseUrl', default: … }`. */
@@ -186,13 +196,13 @@ function toNames(node: TSESTree.Node | undefined): string[] {
   });
 }
 
-/** The only URL among some nodes and their descendants, as a text or as the object that is made of it. */
+/** The only URL among some nodes and their descendants, as a text or as the object that is made of it. Of functions, only defaults count. */
 function findOnlyAddress(nodes: readonly TSESTree.Node[]): TSESTree.Node | null {
   const found: TSESTree.Node[] = [];
   for (const node of nodes)
     walk(node, (inner) => {
       if (isAddress(inner)) found.push(isUrlObject(inner.parent) ? inner.parent! : inner);
-      return inner.type !== 'FunctionExpression' && inner.type !== 'ArrowFunctionExpression';
+      return !isFunction(inner) || isDefault(inner.parent);
     });
   return found.length === 1 ? found[0]! : null;
 }
