@@ -45,6 +45,12 @@ export const PLAIN_METHODS: ReadonlySet<string> = new Set([
   ...['includes', 'indexOf', 'lastIndexOf', 'join', 'concat', 'slice', 'push', 'unshift', 'has', 'add', 'at'],
 ]);
 
+/** Types of JavaScript's own lists, sets and texts, which have these methods. Source: ECMA-262 and TypeScript's `lib`. */
+export const LIST_TYPES: ReadonlySet<string> = new Set([
+  ...['Array', 'ReadonlyArray', 'Set', 'ReadonlySet', 'WeakSet', 'Map', 'ReadonlyMap', 'WeakMap', 'String', 'Record'],
+  ...['Partial', 'Readonly', 'Required', 'NonNullable', 'DOMTokenList', 'Headers', 'FormData', 'URLSearchParams'],
+]);
+
 /**
  * How many arguments methods of arrays, sets, texts, numbers, dates and promises take at most, where it is less than two. Source:
  * ECMA-262.
