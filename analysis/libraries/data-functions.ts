@@ -323,6 +323,16 @@ const SMALL_PACKAGES: readonly (readonly [packages: readonly string[], ...rows: 
   ],
 ];
 
+/**
+ * Functions for a value or a function of it. In Nuxt they have no import. Sources: https://vuejs.org/api/reactivity-utilities.html#tovalue,
+ * https://github.com/solidjs-community/solid-primitives/tree/main/packages/utils.
+ */
+const GETTERS: DataLibrary = {
+  packages: ['vue', '@vue/reactivity', 'vue-demi', '@vueuse/core', '@vueuse/shared', '@solid-primitives/utils'],
+  globals: [''],
+  functions: tableOf([['valueOfGetter', ['toValue', 'resolveUnref', 'access']]]),
+};
+
 /** Source: https://developers.google.com/apps-script/reference/utilities/utilities#formatString(String,Object...). */
 const APPS_SCRIPT: DataLibrary = {
   packages: [],
@@ -333,7 +343,7 @@ const APPS_SCRIPT: DataLibrary = {
 /** Packages, their global names, and their functions with what the evaluator knows of them. */
 export const DATA_LIBRARIES: readonly DataLibrary[] = [
   ...[LANGUAGE, LODASH, BLUEBIRD, RAMDA, LODASH_FP, FUNCTION_PIPES, REMEDA, EFFECT_HTTP, JQUERY, APPS_SCRIPT],
-  ...[EFFECT_LISTS, FP_TS_LISTS, EFFECT_RESULTS, FP_TS_RESULTS],
+  ...[EFFECT_LISTS, FP_TS_LISTS, EFFECT_RESULTS, FP_TS_RESULTS, GETTERS],
   ...[...SELECTIONS, ...PATTERN_MATCHING, ...SMALL_PACKAGES].map(([packages, ...rows]): DataLibrary => ({
     packages,
     globals: [],

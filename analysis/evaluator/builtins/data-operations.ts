@@ -70,6 +70,8 @@ export const DATA_OPERATIONS: Readonly<Record<string, Operation>> = {
   formatUrl: ([parts = unknown('unresolved')]) => formatUrl(parts),
   resolveUrl: ([base, path]) => (path ? resolveUrls(path, base) : unknown('unresolved')),
   property: ([object], call) => get(object, call.fixed[0], undefined, call),
+  valueOfGetter: ([value = unknown('unresolved')], call) =>
+    mapAlternatives(value, (each) => (each.kind === 'function' ? callBack(each, [], call) : each)),
   constant: (_, { fixed }) => fixed[0] ?? unknown('unresolved'),
   partial: (args, call) => {
     const [fn, ...first] = call.fixed.filter(({ kind }) => kind !== 'constant');
