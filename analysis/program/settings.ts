@@ -196,7 +196,10 @@ function toNames(node: TSESTree.Node | undefined): string[] {
   });
 }
 
-/** The only URL among some nodes and their descendants, as a text or as the object that is made of it. Of functions, only defaults count. */
+/**
+ * The only URL among some nodes and their descendants, as a text or as the object that is made of it. Of functions, only those that make a
+ * default count.
+ */
 function findOnlyAddress(nodes: readonly TSESTree.Node[]): TSESTree.Node | null {
   const found: TSESTree.Node[] = [];
   for (const node of nodes)
