@@ -5,6 +5,7 @@ import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import { renderSkeleton, type HolePiece, type Piece } from '../evaluator/domain/skeleton.ts';
 import type { Value } from '../evaluator/domain/value.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
+import { clientTables } from '../libraries/http-clients/all-clients.ts';
 import { BASE_OPTIONS } from '../libraries/client-conventions.ts';
 import type { CallNode, FileFacts } from '../program/file-facts.ts';
 import { isGivenAway } from '../program/containers/given-functions.ts';
@@ -133,13 +134,21 @@ export function findUnmodelledClients(
     const frame = evaluation.fileFrame;
     evaluation.begin();
     const callee = frame.evaluate(call.callee);
-    if (callee.kind !== 'external' || callee.module === null) return [];
+    if (callee.kind !== 'external' || callee.module === null || isRegistration(callee.path)) return [];
     const args = call.arguments.map((argument) => frame.evaluate(argument));
     if (evaluation.externals.call(callee, args) !== undefined) return [];
     if (!hasPlatformBase(args, baseUrls)) return [];
     const text = `a client of \`${callee.module}\` has the platform's URL, and no table describes what it sends`;
     return [{ node: call, offset: call.range[0], reason: 'unmodelled-client', text }];
   });
+}
+
+/** `HttpModule.register`: a container gives the options to the clients of its classes. */
+function isRegistration(path: readonly string[]): boolean {
+  return clientTables.some(
+    ({ registration }) =>
+      registration && path.at(-2) === registration.receiver && Object.hasOwn(registration.members, path.at(-1) ?? ''),
+  );
 }
 
 /** Tested by the syntax alone: an object among the arguments has an option for a base. */

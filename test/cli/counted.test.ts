@@ -71,6 +71,10 @@ describe('what is no limitation', () => {
     ['the URL of a module for a live route', `import("data:text/javascript,fetch('${API}/zones/z/dns_records')");\n`],
     ['parts that are sorted by their text', `fetch('${API}/' + ['z', 'zones'].sort().reverse().join('/'));\n`],
     ['a shim of the platform’s client, which binds nothing', "import 'cloudflare/shims/web';\nexport const a = 1;\n"],
+    [
+      'options that a container registers for its classes',
+      `import { HttpModule } from '@nestjs/axios';\nexport const imports = [HttpModule.register({ baseURL: '${API}' })];\n`,
+    ],
     ['a type of the platform’s client', "import type { Cloudflare } from 'cloudflare';\nexport let a: Cloudflare;\n"],
   ])('%s', async (_, text) => {
     const { stdout } = await runCli(
