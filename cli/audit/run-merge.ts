@@ -33,15 +33,15 @@ const MERGEABLE = 'report of sunset audit, and no part of sunset check --shard';
  * repository in two of them.
  */
 function mergeAudits(documents: readonly NamedDocument[], argv: Arguments, host: CommandHost): ExitCode {
-  const wrong = getTypedOptions(argv, mergeDeclaration).find((name) => !OF_AUDITS.includes(name));
-  if (wrong !== undefined)
-    throw new CommandError(`--${wrong} is for the parts of a check: an audit has judged its repositories already`);
   const part = documents.find(({ document }) => isPart(document));
   if (part !== undefined)
     throw new CommandError(`${part.name} is a part of a check, and ${documents[0]!.name} is none: merge them apart`);
   const output = getText(argv, 'output') ?? 'sunset-audit';
   const previousFile = getText(argv, 'previous');
   const reports = documents.map(({ name, document }) => ({ name, report: toAudit(document, name, MERGEABLE) }));
+  const wrong = getTypedOptions(argv, mergeDeclaration).find((name) => !OF_AUDITS.includes(name));
+  if (wrong !== undefined)
+    throw new CommandError(`--${wrong} is for the parts of a check: an audit has judged its repositories already`);
   const [first] = reports;
   const other = reports.find(({ report }) => report.asOf !== first!.report.asOf);
   if (other) throw new CommandError(`${first!.name} and ${other.name} judge by different days`);

@@ -36,6 +36,7 @@ const REWRITTEN = new Set([
   'mixed',
   'mixins',
   'returned-requests',
+  'route-strings',
   'schema-fields',
   'tags',
   'workspaces',
