@@ -7,7 +7,7 @@ import type { UrlValue } from './value.ts';
 export const urlKind: ValueKind<UrlValue> = {
   member(value, read) {
     const { name } = read;
-    if (isUrlPart(name)) return { kind: 'text', skeleton: getUrlPart(value.skeleton, name) };
+    if (isUrlPart(name)) return { kind: 'text', skeleton: readUrlPart(value.skeleton, name) };
     if (name === 'searchParams') return { kind: 'pairs', of: 'query', entries: [], isOpen: true };
     return METHODS.has(name) ? readMethod(value, read) : undefined;
   },
@@ -134,7 +134,13 @@ function withPathname(url: Skeleton, path: Skeleton): Skeleton {
   );
 }
 
-/** A part of a URL, as its property returns it. A hole that spans several parts belongs to the first of them. */
+/** A part of a URL, as its property returns it: each part of a URL of which nothing is known is unknown. */
+function readUrlPart(url: Skeleton, part: UrlPart): Skeleton {
+  const isUnknown = url.length === 1 && url[0]!.kind === 'hole';
+  return isUnknown && part !== 'hash' ? url : getUrlPart(url, part);
+}
+
+/** A part of a URL. A hole that spans several parts belongs to the first of them. */
 export function getUrlPart(url: Skeleton, part: UrlPart): Skeleton {
   const pathStart = findPathStart(url);
   const schemeEnd = findSchemeEnd(url);
