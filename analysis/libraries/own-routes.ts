@@ -151,6 +151,16 @@ export const FILE_ROUTES: readonly FileRoutes[] = [
   },
 ];
 
+/**
+ * Functions whose file exports an object with their path or paths, `export const config = { path: '/api/edge/*' }`.
+ * Source: https://docs.netlify.com/build/functions/get-started/#custom-paths.
+ */
+export const CONFIGURED_ROUTES: { file: RegExp; object: string; property: string } = {
+  file: new RegExp(String.raw`(?:^|/)netlify/(?:edge-)?functions/.*${SCRIPT}`),
+  object: 'config',
+  property: 'path',
+};
+
 /** Methods of a response, a reply or a context that answer with their first argument. */
 export const ANSWERING_METHODS: ReadonlySet<string> = new Set([
   ...['json', 'send', 'jsonp', 'ok', 'created', 'response', 'respond', 'success', 'end', 'body'],

@@ -1,9 +1,10 @@
 /** The routes that a framework makes of a file, by its place and its exports. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { FILE_ROUTES, SILENT_SEGMENT, type FileRoutes } from '../../libraries/own-routes.ts';
+import { CONFIGURED_ROUTES, FILE_ROUTES, SILENT_SEGMENT, type FileRoutes } from '../../libraries/own-routes.ts';
 import { parseMethod, type Method } from '../../requests/request.ts';
 import { getExports } from '../modules/exports.ts';
 import type { FileFacts } from '../file-facts.ts';
+import { findProperty, unwrap } from '../syntax/syntax.ts';
 import { toSegments, type OwnRoute } from './own-route.ts';
 
 /** The route that the place of a file declares, whatever it exports; null for other files. */
@@ -18,13 +19,36 @@ export function getRouteOfFile(path: string): OwnRoute | null {
 /** Returns the routes of a file that exports a node; none for other nodes. */
 export function getFileRoutes(node: TSESTree.Node, file: FileFacts, method: Method | null): OwnRoute[] {
   const path = file.source.path ?? file.source.name;
-  return FILE_ROUTES.flatMap((row) => {
+  const [own = []] = FILE_ROUTES.flatMap((row): OwnRoute[][] => {
     const groups = row.file.exec(path)?.groups;
     const exported = groups ? getExportName(node, file) : null;
     if (!groups || exported === null || !row.exports.has(exported)) return [];
-    const route = toFileRoute(path, row, groups);
-    return [{ ...route, method: method ?? row.exports.get(exported) ?? route.method }];
-  }).slice(0, 1);
+    const configured = getConfiguredRoutes(file);
+    const routes = configured.length > 0 ? configured : [toFileRoute(path, row, groups)];
+    return [routes.map((route) => ({ ...route, method: method ?? row.exports.get(exported) ?? route.method }))];
+  });
+  return own;
+}
+
+/** True for a file whose exports may give it its routes. */
+export function mayConfigureRoutes(path: string): boolean {
+  return CONFIGURED_ROUTES.file.test(path);
+}
+
+/** Returns the routes that an object in the exports of a file gives it, whatever its place. */
+export function getConfiguredRoutes(file: FileFacts): OwnRoute[] {
+  const place = file.source.path ?? file.source.name;
+  const exported = mayConfigureRoutes(place) ? getExports(file).names.get(CONFIGURED_ROUTES.object) : undefined;
+  const declared = exported?.kind === 'node' ? exported.node.parent : undefined;
+  const object = declared?.type === 'VariableDeclarator' && declared.init ? unwrap(declared.init) : null;
+  const property = object?.type === 'ObjectExpression' ? findProperty(object, CONFIGURED_ROUTES.property) : undefined;
+  const value = property && unwrap(property.value);
+  const paths = value?.type === 'ArrayExpression' ? value.elements : [value];
+  return paths.flatMap((path): OwnRoute[] =>
+    path?.type === 'Literal' && typeof path.value === 'string'
+      ? [{ method: null, segments: toSegments(path.value), place }]
+      : [],
+  );
 }
 
 function getExportName(node: TSESTree.Node, file: FileFacts): string | null {

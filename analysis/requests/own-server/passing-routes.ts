@@ -6,7 +6,7 @@ import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { MOUNTING_MEMBERS, ROUTE_MEMBERS, ROUTE_PREFIX } from '../../libraries/own-routes.ts';
 import type { FieldGraph } from '../../program/names/field-graph.ts';
 import type { CallNode, FileFacts } from '../../program/file-facts.ts';
-import { getRouteOfFile } from '../../program/server/file-routes.ts';
+import { getConfiguredRoutes, getRouteOfFile, mayConfigureRoutes } from '../../program/server/file-routes.ts';
 import { REST, type OwnRoute } from '../../program/server/own-route.ts';
 import { findMountedRoutes, findRegisteredRoutes, REGISTERING } from '../../program/server/own-routes.ts';
 import type { PackageFacts } from '../../program/source-file.ts';
@@ -63,6 +63,16 @@ export function createPassingRoutes(
       return routes.length > 0 ? [{ call, routes }] : [];
     }),
   );
+  let configured: readonly FileRoute[] | undefined;
+  const getConfigured = (): readonly FileRoute[] =>
+    (configured ??= names
+      .getPaths()
+      .filter(mayConfigureRoutes)
+      .flatMap((path) => {
+        const file = names.getFile(path);
+        return file ? getConfiguredRoutes(file).map((route) => ({ path, route })) : [];
+      })
+      .filter(({ route }) => isOpen(route)));
   const findPassing = (word: string): OwnRoute[] => {
     const registered = [evaluation.facts, ...names.getFilesWith(`/${word}`, REGISTERING)].flatMap((file) =>
       getOpenRoutes(file).flatMap(({ call, routes }) => {
@@ -70,7 +80,7 @@ export function createPassingRoutes(
         return open.length > 0 && passesOn([...getCallsIn(call, file.calls), ...getCallsOfHandlers(call)]) ? open : [];
       }),
     );
-    const ofFiles = getOpenRoutesOfFiles(names.getPaths()).flatMap(({ path, route }) => {
+    const ofFiles = [...getOpenRoutesOfFiles(names.getPaths()), ...getConfigured()].flatMap(({ path, route }) => {
       if (!route.segments.includes(word)) return [];
       const file = names.getFile(path);
       if (file) evaluation.getFileFrame(file);
@@ -112,8 +122,13 @@ function isRegistering(call: CallNode): call is TSESTree.CallExpression {
   return ROUTE_MEMBERS.has(member) || MOUNTING_MEMBERS.has(member);
 }
 
+interface FileRoute {
+  path: string;
+  route: OwnRoute;
+}
+
 /** The open routes that the places of a package's files declare. */
-const getOpenRoutesOfFiles = memoise((paths: readonly string[]): readonly { path: string; route: OwnRoute }[] =>
+const getOpenRoutesOfFiles = memoise((paths: readonly string[]): readonly FileRoute[] =>
   paths.flatMap((path) => {
     const route = getRouteOfFile(path);
     return route && isOpen(route) ? [{ path, route }] : [];
