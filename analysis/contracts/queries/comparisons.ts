@@ -6,7 +6,7 @@ import { walk } from '../../program/syntax/walk.ts';
 import { findOwnFunction } from './private-functions.ts';
 import { label, type Labelled } from './labels.ts';
 import { getListSides } from './list-tests.ts';
-import { findLookups, getRows } from './function-tables.ts';
+import { findLookups, getRows, getTextRows } from './function-tables.ts';
 import { getOriginKey, getRoots, type HeldOrigin, type Origins } from './origins.ts';
 
 /** A value that is compared: the expression, its origin (null for several), and a key that is equal for comparisons of one value. */
@@ -50,6 +50,12 @@ export function findComparisons(origins: Origins): Comparison[] {
     const isStrict = !labels.some(({ isNumber }) => isNumber) && !('operator' in test && test.operator.length === 2);
     for (const label of labels) found.push({ ...subject, ...label, alternatives, test, isStrict });
   };
+  // A table of texts counts by its look-up alone: it may be for any values.
+  const addLookups = (table: Table): void => {
+    const rows = getTextRows(table, origins);
+    const lookUp = rows.length > 0 ? getTableLookup(table, origins) : null;
+    if (lookUp) for (const row of rows) add(table, lookUp, [row]);
+  };
   for (const root of getRoots(origins)) {
     walk(root, (node) => {
       if (node.type === 'SwitchStatement') {
@@ -72,7 +78,8 @@ export function findComparisons(origins: Origins): Comparison[] {
         const lookUp = rows.length > 0 ? getTableLookup(node, origins) : null;
         const subject = lookUp ?? { subject: node, origin: null, key: `table ${getNodeId(node)}` };
         const isWhole = node.type === 'ObjectExpression' ? rows.length === node.properties.length : lookUp !== null;
-        if (isWhole) for (const row of rows) add(node, subject, [row]);
+        if (isWhole && rows.length > 0) for (const row of rows) add(node, subject, [row]);
+        else addLookups(node);
       }
     });
   }

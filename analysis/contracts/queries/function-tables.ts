@@ -23,6 +23,28 @@ export function getRows(node: TSESTree.Node): Row[] {
   });
 }
 
+/** The keys of constants and of names with parts, which are no names of the program's own: `UPLOADED`, `'meeting.ended'`. */
+const KEY_OF_CONSTANT = /^[A-Z][A-Z0-9_]*$|\./;
+
+/**
+ * Returns the rows of a table of texts or numbers by constants: `{ LIVE: 'red', OFFLINE: 'grey' }`; none for other objects. A row that the
+ * file reads by its name is one for other values.
+ */
+export function getTextRows(node: TSESTree.Node, origins: Origins): Row[] {
+  if (node.type !== 'ObjectExpression') return [];
+  const rows = node.properties.flatMap((property): Row[] => {
+    const text = property.type === 'Property' && !property.computed ? getKeyName(property.key) : null;
+    if (property.type !== 'Property' || text === null || !KEY_OF_CONSTANT.test(text)) return [];
+    const isPlain = getLiteralText(property.value) !== null || property.value.type === 'Literal';
+    return isPlain ? [{ literal: property.key, text, value: property.value, isNumber: false }] : [];
+  });
+  if (rows.length < 2 || rows.length < node.properties.length) return [];
+  const read = new Set(
+    findUses(node, origins).map(({ parent }) => (parent?.type === 'MemberExpression' ? getMemberName(parent) : null)),
+  );
+  return rows.filter(({ text }) => !read.has(text));
+}
+
 /** Returns a table, and the names by which its file uses it. */
 function findUses(table: TSESTree.Node, { evaluation }: Origins): readonly TSESTree.Node[] {
   const whole = getOuterExpression(table);

@@ -137,8 +137,9 @@ function judgeValues(
   origins: Origins,
 ): ValueTest[] {
   const located = tests.flatMap((test): ValueTest[] => {
-    // A constant list is written outside of the code that runs for the event.
-    const place = isInside(test.literal, test.test) ? test.literal : test.test;
+    // A constant list or table is written outside of the code that runs for the event.
+    const isRead = isInside(test.subject, test.test);
+    const place = isRead ? (isInside(test.literal, test.test) ? test.literal : test.test) : test.subject;
     const at = reads.locate(test.subject, place);
     const list =
       at && closedValues.find(({ event, field }) => at.events.size === 1 && at.events.has(event) && at.field === field);
