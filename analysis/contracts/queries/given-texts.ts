@@ -2,8 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getReturns } from '../../program/syntax/returns.ts';
 import { findParameter } from '../../flow/steps/passed-functions.ts';
-import type { CallStack } from '../../flow/tracked-value.ts';
-import { type FunctionNode, unwrap } from '../../program/syntax/syntax.ts';
+import { pushFrame, type CallStack } from '../../flow/tracked-value.ts';
+import { isFunction, type FunctionNode, unwrap } from '../../program/syntax/syntax.ts';
 import { getConstantText } from '../checks/expressions.ts';
 import type { Origins } from './origins.ts';
 
@@ -19,11 +19,28 @@ export interface GivenText {
 export function getGivenTexts(node: TSESTree.Node, origins: Origins): GivenText[] {
   const text = getConstantText(node, origins.evaluation);
   if (text !== null) return [{ node, text, stack: null }];
-  if (unwrap(node).type !== 'Identifier') return [];
-  return origins.of(node).flatMap(({ node: given, path, stacks }) => {
-    const own = path.length === 0 && given.type === 'Literal' ? getConstantText(given, origins.evaluation) : null;
-    return own === null ? [] : stacks.map((stack) => ({ node: given, text: own, stack }));
+  const inner = unwrap(node);
+  if (inner.type !== 'Identifier') return [];
+  const given = origins.of(node).flatMap(({ node: written, path, stacks }) => {
+    const own = path.length === 0 && written.type === 'Literal' ? getConstantText(written, origins.evaluation) : null;
+    return own === null ? [] : stacks.map((stack) => ({ node: written, text: own, stack }));
   });
+  return [...given, ...getDefaultTexts(inner, origins)];
+}
+
+/** Returns the text that a parameter has in the calls that leave it out: `encoding = 'hex'`. */
+function getDefaultTexts(name: TSESTree.Identifier, { evaluation, functions }: Origins): GivenText[] {
+  const [definition] = evaluation.getFile(name).variables.get(name)?.defs ?? [];
+  const pattern = definition?.type === 'Parameter' ? (definition.name as TSESTree.Node).parent : undefined;
+  const fn = pattern?.parent;
+  if (pattern?.type !== 'AssignmentPattern' || !isFunction(fn)) return [];
+  const text = getConstantText(pattern.right, evaluation);
+  if (text === null) return [];
+  const place = fn.params.indexOf(pattern);
+  return functions
+    .getCallers(fn)
+    .filter(({ arguments: args }) => args.length <= place && !args.some(({ type }) => type === 'SpreadElement'))
+    .map((call) => ({ node: pattern.right, text, stack: pushFrame(null, { call, fn, returns: [] }) }));
 }
 
 const MAX_DEPTH = 8;

@@ -107,16 +107,19 @@ export function isGivenToGit(option: TSESTree.Node): boolean {
   return outer?.type === 'CallExpression' && /\bgit/i.test(getRootIdentifier(outer.callee)?.name ?? '');
 }
 
-/** `new URL(remote).password = secret`. */
+/** `new URL(remote).password = secret`, `Object.assign(new URL(remote), { password: secret })`. */
 function isAssignedToUrl(node: TSESTree.Node, name: string, { evaluation }: TextProgram): boolean {
-  const assignment = getOuterExpression(node).parent;
-  if (assignment?.type !== 'AssignmentExpression' || unwrap(assignment.right) !== unwrap(node)) return false;
-  const { left } = assignment;
-  return (
-    left.type === 'MemberExpression' &&
-    getMemberName(left) === name &&
-    isUrl(resolveConst(left.object, evaluation.getFile(node)))
-  );
+  const { parent } = getOuterExpression(node);
+  const isUrlHere = (object: TSESTree.Node): boolean => isUrl(resolveConst(object, evaluation.getFile(node)));
+  if (parent?.type === 'AssignmentExpression') {
+    const { left, right } = parent;
+    const isOfName = left.type === 'MemberExpression' && getMemberName(left) === name;
+    return isOfName && unwrap(right) === unwrap(node) && isUrlHere(left.object);
+  }
+  const call = parent?.type === 'Property' && getMemberName(parent) === name ? parent.parent.parent : null;
+  if (call?.type !== 'CallExpression' || getCalleeName(call) !== 'assign') return false;
+  const [target] = call.arguments;
+  return target !== undefined && target !== parent!.parent && isUrlHere(target);
 }
 
 function isUrl(node: TSESTree.Node): boolean {

@@ -1,6 +1,6 @@
 /** Finds verifications with another algorithm than RSA, PKCS#1 v1.5 and SHA-256, by which deliveries are signed. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { findProperty, unwrap } from '../../../../program/syntax/syntax.ts';
+import { getMemberName, unwrap } from '../../../../program/syntax/syntax.ts';
 import { enterCall, getWritten } from '../../../queries/dependencies.ts';
 import { getFieldValues } from '../../../queries/field-values.ts';
 import type { Origins } from '../../../queries/origins.ts';
@@ -108,12 +108,23 @@ function readParameters(node: TSESTree.Node, read: ReadTexts, origins: Origins):
   ];
 }
 
-/** Returns the value of a property of an object literal, in place or through variables; null where it is unknown. */
+/** Returns the value of a property of an object literal, in place, through variables or a spread; null where it is unknown. */
 function getProperty(node: TSESTree.Node, name: string, origins: Origins): TSESTree.Node | null {
-  const found = origins.of(node);
-  const [only] = found;
-  if (found.length !== 1 || only?.node.type !== 'ObjectExpression' || only.path.length > 0) return null;
-  return findProperty(only.node, name)?.value ?? null;
+  const object = getObject(node, origins);
+  // The last one counts: `{ key, ...PADDING }`.
+  for (const each of object?.properties.toReversed() ?? []) {
+    if (each.type === 'Property' && getMemberName(each) === name) return each.value;
+    const spread = each.type === 'SpreadElement' ? getProperty(each.argument, name, origins) : null;
+    if (spread) return spread;
+  }
+  return null;
+}
+
+function getObject(node: TSESTree.Node, origins: Origins): TSESTree.ObjectExpression | null {
+  const inner = unwrap(node);
+  if (inner.type === 'ObjectExpression') return inner;
+  const [only, ...others] = origins.of(node);
+  return others.length === 0 && only?.node.type === 'ObjectExpression' && only.path.length === 0 ? only.node : null;
 }
 
 function dropDuplicates(found: WrongAlgorithm[]): WrongAlgorithm[] {
