@@ -100,6 +100,9 @@ export const REQUEST_BUILDERS: ReadonlySet<string> = new Set([
   ...['JSON', 'URL', 'URLSearchParams', 'Headers', 'Request', 'FormData'],
 ]);
 
+/** Built-in objects that hold an answer and show its URL. Source: the Fetch standard and the XMLHttpRequest standard. */
+export const ANSWER_HOLDERS: ReadonlySet<string> = new Set(['Response', 'XMLHttpRequest']);
+
 /** Built-in objects whose prototypes hold the methods of bodies, lists of segments and texts. Source: ECMA-262. */
 export const VALUE_PROTOTYPES: ReadonlySet<string> = new Set(['Object', 'Array', 'String']);
 
@@ -165,7 +168,7 @@ export const REQUEST_PATCH = new RegExp(
     String.raw`${GLOBAL_FETCH}\s*=(?![=>])\s*(?:(\w+)\s*(?:as\b[^;\n]*)?(?:[;\n]|$))?`,
     String.raw`\.(?:${MEMBER_WRITERS.join('|')})\(\s*(?:${GLOBAL_OBJECTS.join('|')})\b[^;]{0,20}\bfetch\b`,
     String.raw`\bJSON\.(?:stringify|parse)\s*=(?!=)`,
-    String.raw`\b(?:${[...REQUEST_BUILDERS].join('|')})\.prototype\.\w+\s*=(?!=)`,
+    String.raw`\b(?:${[...REQUEST_BUILDERS, ...ANSWER_HOLDERS].join('|')})\.prototype\.\w+\s*=(?!=)`,
     String.raw`\b${SET_DISPATCHER}\(`,
     String.raw`\bdiagnostics_channel\b`,
   ].join('|'),
@@ -322,15 +325,37 @@ export const BODY_HEADERS: readonly RegExp[] = [
 /** Names of headers that sign a request. Source: RFC 9421 (`Signature`), and the names that gateways give to their own. */
 export const SIGNATURE_HEADER = /(?:^|[-_])(?:signature|signature-input|sign|sig|hmac)$/i;
 
+/** Code that adds a listener or a handler for the requests of a page, by the methods of puppeteer and playwright. */
+const PAGE_LISTENER =
+  /\.(?:on|once)\(\s*['"`](?:request|response)\w*['"`]|\.(?:setRequestInterception|routeFromHAR|waitForRe(?:quest|sponse)|route)\(/;
+/** Words of a worker that stands between pages and the network. A server without pages also listens to `fetch`. */
+const PAGE_WORKER = /\bself\s*\.\s*addEventListener\(|\b(?:skipWaiting|clients\.claim)\(|['"`]activate['"`]/;
+
 /**
- * Words of code that watches all requests of a process, each with a pattern that the text of the file must match. The entries of marks
- * and measures are the program's own. Source: https://nodejs.org/api/diagnostics_channel.html and the Resource Timing standard of the
- * W3C, whose entries are named by URLs.
+ * Words of code that watches all requests of a process, a page or a browser, each with a pattern that the text of the file must match.
+ * The entries of marks and measures are the program's own. Source: https://nodejs.org/api/diagnostics_channel.html, the Resource Timing
+ * standard of the W3C, whose entries are named by URLs, the Service Workers standard of the W3C,
+ * https://developer.chrome.com/docs/workbox/modules/workbox-routing, https://www.electronjs.org/docs/latest/api/web-request,
+ * https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/webRequest, https://pptr.dev/api/puppeteer.page,
+ * https://playwright.dev/docs/network and https://chromedevtools.github.io/devtools-protocol.
  */
 export const REQUEST_OBSERVERS: readonly (readonly [word: string, pattern: RegExp])[] = [
   ['diagnostics_channel', /\bdiagnostics_channel\b/],
   ['PerformanceObserver', /\bPerformanceObserver\b/],
   ['.getEntries', /\.getEntries(?!(?:ByType\(|ByName\([^,)\n]{1,80},)\s*['"`](?:mark|measure)['"`]\s*\))/],
+  [
+    'addEventListener',
+    new RegExp(String.raw`^(?=[^]*(?:${PAGE_WORKER.source}))[^]*\baddEventListener\(\s*['"\`]fetch['"\`]`),
+  ],
+  ['onfetch', /\bonfetch\s*=(?!=)/],
+  ['workbox', /\b(?:registerRoute|setDefaultHandler|setCatchHandler)\(/],
+  ['webRequest', /\bwebRequest\b/],
+  ['declarativeNetRequest', /\bdeclarativeNetRequest\b/],
+  ['protocol', /\bprotocol\s*\.\s*(?:handle|intercept\w+)\(\s*['"`]https?['"`]/],
+  ['puppeteer', PAGE_LISTENER],
+  ['playwright', PAGE_LISTENER],
+  ['Network.', /['"`]Network\.(?:requestWillBeSent|responseReceived)/],
+  ['Fetch.', /['"`]Fetch\.requestPaused/],
 ];
 
 /**

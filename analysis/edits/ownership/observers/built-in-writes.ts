@@ -1,6 +1,7 @@
 /** Finds places where a program replaces a built-in that makes requests: `JSON.stringify = …`, `Object.assign(URL.prototype, …)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import {
+  ANSWER_HOLDERS,
   GLOBAL_OBJECTS,
   isPureMethod,
   MEMBER_WRITERS,
@@ -23,9 +24,12 @@ export const findBuiltInWrite = memoise((file: FileFacts): TSESTree.Node | null 
   }),
 );
 
+/** Built-ins any of whose members matters: they make the text of a request, or show it with the answer. */
+const MAKERS: ReadonlySet<string> = new Set([...REQUEST_BUILDERS, ...ANSWER_HOLDERS]);
+
 /** True for a built-in by its name, or as a member of the global object. */
 function isBuiltIn(node: TSESTree.Identifier, { variables }: FileFacts): boolean {
-  if (!REQUEST_BUILDERS.has(node.name) && !VALUE_PROTOTYPES.has(node.name)) return false;
+  if (!MAKERS.has(node.name) && !VALUE_PROTOTYPES.has(node.name)) return false;
   if (getGlobalMember(node)) return true;
   return !isMemberName(node) && (variables.get(node)?.defs.length ?? 0) === 0;
 }
@@ -45,7 +49,7 @@ function findWrite(start: TSESTree.Node, name: string, file: FileFacts): TSESTre
     else if (unwrap(outer) === outer || unwrap(outer) !== unwrap(node)) break;
   }
   const matters = (key: string | null): boolean =>
-    REQUEST_BUILDERS.has(name) || (members[0] === 'prototype' && (key === null || isPureMethod(key)));
+    MAKERS.has(name) || (members[0] === 'prototype' && (key === null || isPureMethod(key)));
   const assignment = getAssignmentTo(node);
   if (assignment) return matters(members.at(-1) ?? null) && !isPolyfill(assignment, name, file) ? node : null;
   return getWrittenKeys(node)?.some(matters) ? node : null;
