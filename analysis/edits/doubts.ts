@@ -10,6 +10,7 @@ import { getEchoDoubt } from './ownership/reads/echoes.ts';
 import { getImportDoubt } from './ownership/sole-importers.ts';
 import { getKeySourceDoubt } from './ownership/values/key-sources.ts';
 import { getFunctionTextDoubt } from './ownership/observers/function-texts.ts';
+import { getGivenDoubt } from './ownership/observers/given-clients.ts';
 import { getHeaderDoubt } from './ownership/observers/header-doubts.ts';
 import { getHookDoubt } from './ownership/observers/client-hooks.ts';
 import { getSdkTypeDoubt, getTypeDoubt } from './ownership/types/declared-types.ts';
@@ -51,6 +52,7 @@ export function getDoubt(rewrite: Rewrite, use: MatchedUse, plan: Plan, file: Fi
     getFunctionTextDoubt(plan, request, evaluation) ??
     getLineDoubt(plan, evaluation) ??
     getHookDoubt(request, caller) ??
+    getGivenDoubt(request, caller) ??
     getHeaderDoubt(use) ??
     getAnswerDoubt(rewrite.edit, request, caller) ??
     getEchoDoubt(request, caller) ??

@@ -246,7 +246,7 @@ function getSourceOf(node: TSESTree.Node, name: string, { variables }: FileFacts
 }
 
 /** True if two instances are known to be made at different places. */
-function isOtherInstance({ defaults, base }: ClientValue, other: ClientValue): boolean {
+export function isOtherInstance({ defaults, base }: ClientValue, other: ClientValue): boolean {
   // A client that the settings declare, or that a type describes, may be any instance.
   if (base || other.base || ![...defaults, ...other.defaults].every(({ kind }) => kind === 'object')) return false;
   const places = new Set(other.defaults.map((value) => (value as ObjectValue).node));

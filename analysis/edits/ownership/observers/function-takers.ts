@@ -91,7 +91,7 @@ export function holdInPattern(pattern: TSESTree.Node, members: ReadonlySet<strin
 
 /** Adds what an assignment to a variable or a member puts the value into. */
 export function holdInMember(target: TSESTree.Node, following: Following): void {
-  const { file, held, evaluation, calls } = following;
+  const { file, held, calls } = following;
   let object = unwrap(target);
   while (object.type === 'MemberExpression' && !isExportsObject(object)) object = unwrap(object.object);
   if (isExportsObject(object) && !file.variables.has(object)) {
@@ -106,13 +106,18 @@ export function holdInMember(target: TSESTree.Node, following: Following): void 
   const isMethod = target.parent?.type === 'CallExpression' && target.parent.callee === target;
   const member = isMethod && target.type === 'MemberExpression' ? unwrap(target.object) : unwrap(target);
   const name = member.type === 'MemberExpression' ? getMemberName(member) : null;
-  if (name === null) return;
+  if (name !== null) holdUnderName(name, following);
+}
+
+/** Adds the reads of a member of any object of the package. */
+export function holdUnderName(name: string, following: Following): void {
+  const { held, evaluation, calls } = following;
   for (const read of evaluation.onlookers?.getOccurrences(name).reads ?? [])
     if (read.node.type === 'MemberExpression') held.addExpression(read.node, read.file, { calls });
     else addAll(read.node.value, { ...following, file: read.file });
 }
 
-/** Adds a export function whose calls give what it returns. */
+/** Adds a function whose calls give what it returns. */
 export function addFactory(fn: FunctionNode, { file, held, calls }: Following): void {
   const name = getFunctionIdentifier(fn);
   const variable = name ? file.variables.get(name) : undefined;
