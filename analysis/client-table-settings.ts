@@ -226,6 +226,7 @@ export const CLIENT_TABLE_VALIDATORS: Readonly<Record<keyof DeclaredTable, Valid
   methodSetters: validateMethods,
   inertMembers: validateNames,
   headerMembers: validateNames,
+  pluginMember: validateText,
   endingMembers: validateNames,
   requestHooks: (value, name) => findFault(value, HOOK_VALIDATORS, name, ['sends']),
   answerHookCall: validateNames,

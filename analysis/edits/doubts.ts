@@ -9,6 +9,7 @@ import { getAnswerDoubt } from './answers/answer-doubts.ts';
 import { getEchoDoubt } from './ownership/reads/echoes.ts';
 import { getImportDoubt } from './ownership/sole-importers.ts';
 import { getKeySourceDoubt } from './ownership/values/key-sources.ts';
+import { getForeignOptionsDoubt } from './ownership/observers/foreign-options.ts';
 import { getFunctionTextDoubt } from './ownership/observers/function-texts.ts';
 import { getGivenDoubt } from './ownership/observers/given-clients.ts';
 import { getHeaderDoubt } from './ownership/observers/header-doubts.ts';
@@ -53,6 +54,7 @@ export function getDoubt(rewrite: Rewrite, use: MatchedUse, plan: Plan, file: Fi
     getLineDoubt(plan, evaluation) ??
     getHookDoubt(request, caller) ??
     getGivenDoubt(request, caller) ??
+    getForeignOptionsDoubt(request, caller) ??
     getHeaderDoubt(use) ??
     getAnswerDoubt(rewrite.edit, request, caller) ??
     getEchoDoubt(request, caller) ??

@@ -64,6 +64,8 @@ export interface ClientTable {
   headerMembers?: readonly string[];
   /** Members after which nothing can be added to the request object. */
   endingMembers?: readonly string[];
+  /** The member of a request or an instance that takes a function which may change or read the request: `.use(plugin)`. */
+  pluginMember?: string;
   /** Text of code that changes all requests of the client: where it matches, requests may hold more than their calls say. */
   hooks?: RegExp;
   /** The members of the call that adds such a hook to one instance: `interceptors`, `request`, `use`. */

@@ -74,6 +74,7 @@ export const superagentTable: ClientTable = {
   bases: { prefix: 'slash' },
   setters: { query: 'query', send: 'body', set: 'headers' },
   headerMembers: ['type', 'accept', 'auth'],
+  pluginMember: 'use',
   inertMembers: [
     ...['on', 'once', 'timeout', 'retry', 'ok', 'redirects', 'responseType', 'buffer', 'parse', 'withCredentials'],
     ...[
