@@ -70,7 +70,11 @@ function visit(
     case 'choice': {
       const values = flatten(part);
       const isWhole = (place === 'body' || (place === 'headers' && values.every(isTableText))) && isSelection(values);
-      for (const value of values) if (isWhole || isWrittenChoice(value)) ways.push(rebuild(value));
+      // The calls that leave headers out are reported themselves.
+      const isLeftOut = (value: RequestJson): boolean =>
+        place === 'headers' && value.kind === 'object' && value.origin.node.parent?.type === 'AssignmentPattern';
+      for (const value of values)
+        if (isWhole || (isWrittenChoice(value) && !isLeftOut(value))) ways.push(rebuild(value));
       return;
     }
     case 'list':
