@@ -36,7 +36,7 @@ export interface FoundBreach {
   usedAt?: TSESTree.Node;
   /** It is reported at the place of the whole request, not at a part that is wrong. */
   isAtSpot?: boolean;
-  /** The request as a whole breaks the constraint, by its operation. */
+  /** The request as a whole breaks the constraint, by its operation, or by values of other files, whatever the call gives. */
   isOfWhole?: boolean;
 }
 

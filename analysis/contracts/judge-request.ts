@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Constraint } from '../../data/contract-schema.ts';
 import { getEvidence } from '../findings/evidence.ts';
 import type { MatchContext, NodeLimitation } from '../findings/matched-use.ts';
-import { getSender, type Method, type Request } from '../requests/request.ts';
+import { getCalls, getSender, type Method, type Request } from '../requests/request.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { renderShownPath } from '../findings/places/secrets.ts';
 import type { CallNode } from '../program/file-facts.ts';
@@ -84,6 +84,7 @@ export function judgeRequest(
     const sent = 'callee' in sender ? context.findRequestsOf(sender as CallNode) : [];
     return sent.length === 0 || sent.some((each) => locateRoute(each, routes, context.platform)?.route !== route);
   };
+  const isAway = (origin: Place | null): boolean => origin !== null && !isInFile(origin.node, evaluation.facts);
   const breaches: FoundBreach[] = [];
   let open = 0;
   const method = request.methods?.length === 1 ? request.methods[0]! : null;
@@ -109,6 +110,10 @@ export function judgeRequest(
       const inModule = own ? null : getPlaceInModule(breaks, named, request, evaluation);
       const place = decided ?? own ?? (inModule && !isShared(inModule.node) ? inModule : null);
       if (!place) continue;
+      const isAtSpot = place.node === spot.node && place.range.join() === spot.range.join();
+      // The value may have come by the receiver: `this.models` of `this.models.headline(text)`.
+      const isAtCallee =
+        isAtSpot || getCalls(request).some((call) => 'callee' in call && isInside(place.node, call.callee));
       breaches.push({
         constraint: constraint.id,
         evidence,
@@ -120,8 +125,11 @@ export function judgeRequest(
         operation: method === null ? null : `${method} ${route.template.replace('{+', '{')}`,
         proposals: own && !decided ? proposeContractFix(constraint, own, way, evaluation) : [],
         request,
-        isAtSpot: place.node === spot.node && place.range.join() === spot.range.join(),
-        isOfWhole: breaks.every(({ keyword, origin }) => keyword !== 'required' && origin?.node === spot.node),
+        isAtSpot,
+        isOfWhole: breaks.every(
+          ({ keyword, origin }) =>
+            keyword !== 'required' && (origin?.node === spot.node || (isAtCallee && isAway(origin))),
+        ),
         written:
           own && !decided && (!isOfOperation || isOfOneObject(breaks[0]!))
             ? getWrittenPlace(breaks, named, evaluation)

@@ -153,3 +153,34 @@ export async function make(name: string) {
     expect(await checkProgram({ 'whole.ts': whole })).toHaveLength(1);
   });
 });
+
+describe('a value of a third file that a service sends', () => {
+  const CONFIG = "export class Config {\n  readonly models = { headline: 'gpt-5-mini', guard: 'openai/gpt-5' };\n}\n";
+  const SERVICE = `import { Config } from './config';
+export class Inference {
+  constructor(private readonly config: Config) {}
+  headline(text: string) {
+    return fetch('${BASE}/accounts/a/ai/v1/chat/completions', {
+      method: 'POST',
+      ${HEADERS},
+      body: JSON.stringify({ model: this.config.models.headline, messages: [{ role: 'user', content: text }] }),
+    });
+  }
+}
+`;
+  const WORKER = `import { Inference } from './inference';
+export class Worker {
+  constructor(private readonly inference: Inference) {}
+  async work(job: { text: string }) {
+    return this.store(job.text);
+  }
+  private async store(text: string) {
+    return (await this.inference.headline(text)).json();
+  }
+}
+`;
+  it('is reported once, and not at the calls of the service', async () => {
+    const files = { 'config.ts': CONFIG, 'inference.ts': SERVICE, 'worker.ts': WORKER };
+    expect(await checkProgram(files)).toEqual(['inference.ts:8 ai-model-name-format']);
+  });
+});
