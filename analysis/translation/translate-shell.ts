@@ -44,6 +44,8 @@ const MOST_CODE_BEFORE_CALL = 256 * 1024;
 export const MOST_VALUES = 20;
 /** The most words of a command that is not modelled. */
 const MOST_WORDS = 10_000;
+/** The most parts that the words of a script gain by their expansion: lists that double each other would fill memory. */
+const MOST_EXPANDED = 300_000;
 /** What a command prints of which that is not known. */
 const UNKNOWN_OUTPUT: Word = [{ kind: 'hole', name: '' }];
 
@@ -95,6 +97,7 @@ function translateTokens(tokens: readonly Token[], given: readonly Variable[], t
   const functions = new Map<string, Token[]>();
   const called = new Set<string>();
   let calls = 0;
+  let expanded = 0;
   /** The number of scripts around that are words of a command. */
   let quoted = 0;
 
@@ -159,27 +162,40 @@ function translateTokens(tokens: readonly Token[], given: readonly Variable[], t
     return values?.map((value) => [...value, ...rest]) ?? [word];
   };
 
+  /** Counts the parts that replace one; false, and what follows the word is left out, where the script has made too many. */
+  function mayExpand(word: Word, { length }: { readonly length: number }): boolean {
+    if (length <= 1) return true;
+    expanded += length - 1;
+    if (expanded > MOST_EXPANDED) writer.leaveOut(getPlace(word));
+    return expanded <= MOST_EXPANDED;
+  }
+
   /** Replaces `$1` by the argument of the function, and `$(cat <<END …)` by the here-document. */
   function fill(word: Word, activation: Activation): Word {
     if (word.every(({ kind }) => kind === 'text')) return word;
-    return word.flatMap((part): WordPart[] => {
-      if (part.kind === 'text') return [part];
-      const { name, tokens, fallback } = part as ShellHole;
-      if (tokens) {
-        const [command, input] = tokens;
-        if (command?.kind === 'word' && getText(command.word) === 'cat' && input?.kind === 'input')
-          return [...trimEnd(fill(input.word, activation))];
-        const made = getPrintedBy(tokens, activation);
-        if (made) return [...trimEnd(made)];
-        const answer = capture(() => run(tokens, activation));
-        if (answer) return [...answer];
-        // Without the tokens: the commands of a substitution run once.
-        return [{ kind: 'hole', name, ...(fallback ? { fallback } : {}) }];
-      }
-      const given = /^[1-9]$/.test(name) ? activation.arguments?.[Number(name) - 1] : undefined;
-      if (given) return [...given];
-      return [fallback ? { ...part, fallback: fill(fallback, activation) } : part];
-    });
+    const filled: WordPart[] = [];
+    for (const part of word) {
+      const parts = part.kind === 'text' ? [part] : fillHole(part, activation);
+      if (!mayExpand(word, parts)) return UNKNOWN_OUTPUT;
+      for (const each of parts) filled.push(each);
+    }
+    return filled;
+  }
+
+  function fillHole(part: Hole, activation: Activation): Word {
+    const { name, tokens, fallback } = part as ShellHole;
+    if (tokens) {
+      const [command, input] = tokens;
+      if (command?.kind === 'word' && getText(command.word) === 'cat' && input?.kind === 'input')
+        return trimEnd(fill(input.word, activation));
+      const made = getPrintedBy(tokens, activation);
+      if (made) return trimEnd(made);
+      const answer = capture(() => run(tokens, activation));
+      // Without the tokens: the commands of a substitution run once.
+      return answer ?? [{ kind: 'hole', name, ...(fallback ? { fallback } : {}) }];
+    }
+    const given = /^[1-9]$/.test(name) ? activation.arguments?.[Number(name) - 1] : undefined;
+    return given ?? [fallback ? { ...part, fallback: fill(fallback, activation) } : part];
   }
 
   /** Returns what the one command of a substitution prints; null for several commands, and if it is not known. */
@@ -196,18 +212,49 @@ function translateTokens(tokens: readonly Token[], given: readonly Variable[], t
     return getPrinted(name, words) ?? part;
   }
 
-  /** Expands the words of a command; `$@`, `${list[@]}` and an unquoted variable may become several words. */
+  /** Expands the words of a command; `$@`, `${list[@]}` and an unquoted variable may become several words. None for too many. */
   function fillAll(words: readonly Word[], activation: Activation): Word[] {
-    return words.flatMap((word, index): Word[] => {
-      const [only, ...others] = word;
-      if (only?.kind !== 'hole' || others.length > 0) return [fill(word, activation)];
-      const { name, isQuoted } = only as ShellHole;
-      if ((name === '@' || name === '*') && activation.arguments) return [...activation.arguments];
-      if (name.endsWith('@')) return fillAll(lists.get(name.slice(0, -1)) ?? [], activation);
-      const split = splitWord(isQuoted === true ? [] : (known.get(name) ?? []));
-      // A variable that is one word stays a variable, which the analysis evaluates; the name of the command is needed here.
-      return split.length > 1 || (split.length === 1 && index === 0) ? split : [fill(word, activation)];
-    });
+    const filled: Word[] = [];
+    for (const [index, word] of words.entries()) {
+      const list = findList(word, activation);
+      if (list && !mayExpand(word, list)) return [];
+      for (const [place, element] of list?.entries() ?? [[index, word] as const]) {
+        const made = expand(element, place, activation);
+        if (!mayExpand(word, made)) return [];
+        for (const each of made) filled.push(each);
+      }
+    }
+    return filled;
+  }
+
+  /** The elements of the list that a word stands for, `"${list[@]}"`; null for any other word. */
+  function findList([only, ...others]: Word, activation: Activation): readonly Word[] | null {
+    if (only?.kind !== 'hole' || others.length > 0 || !only.name.endsWith('@')) return null;
+    return only.name === '@' && activation.arguments ? null : (lists.get(only.name.slice(0, -1)) ?? []);
+  }
+
+  /** The words that a word becomes which stands for no list. `index` is its place in the command or list. */
+  function expand(word: Word, index: number, activation: Activation): readonly Word[] {
+    const [only, ...others] = word;
+    if (only?.kind !== 'hole' || others.length > 0) return [fill(word, activation)];
+    const { name, isQuoted } = only as ShellHole;
+    if ((name === '@' || name === '*') && activation.arguments) return activation.arguments;
+    if (name.endsWith('@')) return [];
+    const split = splitWord(isQuoted === true ? [] : (known.get(name) ?? []));
+    // A variable that is one word stays a variable, which the analysis evaluates; the name of the command is needed here.
+    return split.length > 1 || (split.length === 1 && index === 0) ? split : [fill(word, activation)];
+  }
+
+  /** Adds the elements of an array. A list among them gives its own, as it is now: it may be the array itself. */
+  function addElements(list: Word[], elements: readonly Word[], activation: Activation): Word[] {
+    const added: Word[] = [];
+    for (const element of elements) {
+      const inner = findList(element, activation) ?? [element];
+      if (!mayExpand(element, inner)) return [UNKNOWN_OUTPUT];
+      for (const each of inner) added.push(hasCommand(each) ? fill(each, activation) : each);
+    }
+    for (const each of added) list.push(each);
+    return list;
   }
 
   /** Writes the commands of a list of tokens, and closes the branches that they leave open. */
@@ -294,8 +341,7 @@ function translateTokens(tokens: readonly Token[], given: readonly Variable[], t
         }
       } else if (token.kind === 'array') {
         const list = token.isAdded ? (lists.get(token.name) ?? []) : [];
-        for (const element of token.elements) list.push(hasCommand(element) ? fill(element, activation) : element);
-        lists.set(token.name, list);
+        lists.set(token.name, addElements(list, token.elements, activation));
       } else if (token.kind === 'input') input = readFile(token.word, activation) ?? fill(token.word, activation);
       else if (token.kind === 'output') target = fill(token.word, activation);
       else if (token.kind === 'word') {

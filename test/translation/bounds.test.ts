@@ -69,3 +69,41 @@ it.each([
 ])('keeps what is beside many %s', (_, text) => {
   expect(analyze(`${CURL}\n${text}`).lines).toContain(1);
 });
+
+describe('of a list that grows by its own elements', () => {
+  const FETCHED = 'curl "https://api.cloudflare.com/client/v4${p}/settings/minify"';
+  const double = (times: number): string =>
+    `a=(/zones/a)\n${'a=("${a[@]}" "${a[@]}")\n'.repeat(times)}for p in "\${a[@]}"; do ${FETCHED}; done\n`;
+
+  it.each([
+    ['an array of itself', `${CURL}\n${double(40)}`],
+    [
+      'an array that is added to itself',
+      `${CURL}\na=(/z)\n${'a+=("${a[@]}" "${a[@]}")\n'.repeat(40)}curl "\${a[@]}"\n`,
+    ],
+    [
+      'arguments that are passed on twice',
+      `${CURL}\nf() { f ${'"$@" '.repeat(60)}; curl "$BASE$1"; }\nf ${'"/zones/$Z" '.repeat(60)}\n`,
+    ],
+    [
+      'an argument that is written twice',
+      `${CURL}\nf() { f "${'$1'.repeat(60)}"; curl "$BASE$1"; }\nf "${'/zones/$Z'.repeat(60)}"\n`,
+    ],
+  ])('%s, what is too much is left out', (_, text) => {
+    const start = performance.now();
+    const { lines, limitations } = analyze(text);
+    expect(lines[0]).toBe(1);
+    expect(limitations).toContainEqual(expect.stringMatching(/budget$/));
+    expect(translateText('a.sh', text)[0]!.code.length).toBeLessThan(5_000_000);
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+
+  it('the elements of a few turns are read', () => {
+    expect(analyze(double(5))).toEqual({ lines: [7], limitations: [] });
+  });
+
+  it('an array has the elements of another as they were', () => {
+    const text = `a=(/zones/a)\nb=("\${a[@]}")\na=(/other)\nfor p in "\${b[@]}"; do ${FETCHED}; done\n`;
+    expect(analyze(text)).toEqual({ lines: [4], limitations: [] });
+  });
+});
