@@ -46,6 +46,13 @@ export function createEmptyAnalysis(file: string): FileAnalysis {
   return { file, uses: [], usesInModules: [], exportsUnsentPath: false, limitations: [] };
 }
 
+/** The analysis of a file in which an error ended it: only this file is lost. */
+export function createFailedAnalysis(file: string, error: unknown): FileAnalysis {
+  const text = `the analysis of this file failed: ${error instanceof Error ? error.message : String(error)}`;
+  const limitation = { file, line: 1, reason: 'analysis-failed', text, isWholeFile: true } as const;
+  return { ...createEmptyAnalysis(file), limitations: [limitation] };
+}
+
 /** What is read by name: in a file that is not relevant by itself, only the bases of requests whose paths are known. */
 function getNames({ relevance, relevantWords, program }: FileScope): { words: RelevantWords | null } | null {
   if (isRelevant(relevance)) return { words: relevantWords };

@@ -1,6 +1,6 @@
 /** The engine: dataset and settings in, judgement of files out. Pure; the only entry for every face. */
 import type { Dataset } from '../data/dataset.ts';
-import { analyzeFile, createEmptyAnalysis } from './analyze-file.ts';
+import { analyzeFile, createFailedAnalysis } from './analyze-file.ts';
 import type { AnalysisParts, Program } from './file-scope.ts';
 import { createContractJudge } from './contracts/find-breaches.ts';
 import { selectConstraints } from './contracts/judge-breaches.ts';
@@ -77,9 +77,7 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
       try {
         return analyzeFile(source, program, parts);
       } catch (error) {
-        const text = `the analysis of this file failed: ${error instanceof Error ? error.message : String(error)}`;
-        const limitation = { file: source.name, line: 1, reason: 'analysis-failed', text, isWholeFile: true } as const;
-        return { ...createEmptyAnalysis(source.name), limitations: [limitation] };
+        return createFailedAnalysis(source.name, error);
       }
     },
     judge: createJudge(dataset, settings),

@@ -13,21 +13,25 @@ import { findPlace, type Translation } from '../analysis/translation/translation
  */
 export function createRequestsProcessor(rules: ReadonlySet<string>, version: string): Linter.Processor {
   /** Texts and translations by file name, kept from `preprocess` until `postprocess`, which does not get the text. */
-  const kept = new Map<string, { text: string; translations: Translation[] }>();
+  const kept = new Map<string, { text: string; translations: Translation[] | null }>();
   return {
     meta: { name: 'sunset/requests', version },
     supportsAutofix: true,
     preprocess(text, filename) {
       if (isSourceName(filename)) return [text];
-      const translations = translateText(filename, text);
+      const translations = translate(filename, text);
       kept.set(filename, { text, translations });
-      return translations.map(({ code, extension }, index) => ({ text: code, filename: `${index}.${extension}` }));
+      return (translations ?? []).map(({ code, extension }, index) => ({
+        text: code,
+        filename: `${index}.${extension}`,
+      }));
     },
     postprocess(blocks, filename) {
       if (isSourceName(filename)) return blocks.flat();
       if (!isTranslatedName(filename)) return [UNREAD];
       const { text, translations } = kept.get(filename) ?? { text: '', translations: [] };
       kept.delete(filename);
+      if (!translations) return [FAILED];
       const getPosition = createLineIndex(text);
       return blocks.flatMap((messages, index) => {
         const translation = translations[index]!;
@@ -39,13 +43,21 @@ export function createRequestsProcessor(rules: ReadonlySet<string>, version: str
   };
 }
 
-const UNREAD: Linter.LintMessage = {
-  ruleId: null,
-  severity: 1,
-  message: 'Not judged: sunset/requests does not read files of this kind (unread-kind)',
-  line: 1,
-  column: 1,
-};
+/** Null where an error ends the translation: without this, it would end the run of ESLint. */
+function translate(filename: string, text: string): Translation[] | null {
+  try {
+    return translateText(filename, text);
+  } catch {
+    return null;
+  }
+}
+
+const UNREAD = warn('sunset/requests does not read files of this kind (unread-kind)');
+const FAILED = warn('the analysis of this file failed (analysis-failed)');
+
+function warn(reason: string): Linter.LintMessage {
+  return { ruleId: null, severity: 1, message: `Not judged: ${reason}`, line: 1, column: 1 };
+}
 
 function moveMessage(
   message: Linter.LintMessage,

@@ -1,4 +1,5 @@
 /** Analyses a file of another language: its requests are translated to JavaScript, which the engine analyses. */
+import { createFailedAnalysis } from '../analyze-file.ts';
 import type { Engine } from '../engine.ts';
 import type { Range } from '../findings/use.ts';
 import type { Comment } from '../findings/suppressions.ts';
@@ -57,11 +58,24 @@ interface TranslatedText {
   translations?: readonly Translation[];
 }
 
-/** Analyses each translation by itself. One that does not parse is a limitation. */
-export function analyzeText(
+interface TextParts {
+  engine: Engine;
+  parser?: ParserName | undefined;
+}
+
+/** Analyses each translation by itself. One that does not parse is a limitation, and so is an error: only this file is lost. */
+export function analyzeText(file: TranslatedText, home: { facts: PackageFacts }, parts: TextParts): TextAnalysis {
+  try {
+    return analyzeTranslations(file, home, parts);
+  } catch (error) {
+    return { analysis: createFailedAnalysis(file.name, error), comments: [] };
+  }
+}
+
+function analyzeTranslations(
   { name, text, base, translations: known }: TranslatedText,
   { facts }: { facts: PackageFacts },
-  { engine, parser }: { engine: Engine; parser?: ParserName | undefined },
+  { engine, parser }: TextParts,
 ): TextAnalysis {
   const uses: FileAnalysis['uses'][number][] = [];
   const breaches: NonNullable<FileAnalysis['breaches']>[number][] = [];

@@ -124,6 +124,11 @@ export function readRequests(
   const mayHold = createRequestTest(name, facts, engine);
   if (!('text' in read) || !mayHold(read.text)) return null;
   if (!isTranslatedName(name) && !isShellProgram(read.text)) return null;
-  const translations = translateRequests(name, read.text, mayHold);
-  return translations.length > 0 ? { text: read.text, translations } : null;
+  try {
+    const translations = translateRequests(name, read.text, mayHold);
+    return translations.length > 0 ? { text: read.text, translations } : null;
+  } catch {
+    // `analyzeText` meets the same error, and makes it a limitation.
+    return { text: read.text };
+  }
 }

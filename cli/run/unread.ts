@@ -108,7 +108,8 @@ function findAddresses(
   const { analysis } = analyzeText({ name, text, base }, parts.packages.getPackage(dirname(path)), parts);
   const addresses = analysis.limitations.filter(
     ({ reason, text: said }) =>
-      reason === 'unmodelled-client' && !known.some((sentPath) => said.includes(`${sentPath}\``)),
+      reason === 'analysis-failed' ||
+      (reason === 'unmodelled-client' && !known.some((sentPath) => said.includes(`${sentPath}\``))),
   );
   return [...addresses, ...findDescribed(name, text, analysis.uses, addresses)];
 }

@@ -197,3 +197,10 @@ it('a file that nests too deeply is not also said to be left out', async () => {
   const { report } = await checkFiles({ 'a.js': `import Cloudflare from 'cloudflare';\n${CALL}x(${deep});\n` });
   expect(report.limitations.map(({ file, reason }) => `${file} ${reason}`)).toEqual(['a.js budget']);
 });
+
+it('a script whose list doubles is read in part, and other files keep their findings', async () => {
+  const lists = `a=(/zones)\n${'a=("${a[@]}" "${a[@]}")\n'.repeat(40)}for i in "\${a[@]}"; do curl ${BASE}$i/1; done\n`;
+  const { report } = await checkFiles({ 'a.ts': CALL, 'lists.sh': lists });
+  expect(report.findings.map(({ file }) => file)).toEqual(['a.ts']);
+  expect(report.limitations.map(({ file, reason }) => `${file} ${reason}`)).toEqual(['lists.sh budget']);
+});
