@@ -85,6 +85,19 @@ const PROGRAMS: Readonly<Record<string, Program>> = {
     lines: 30,
     use: 'fetch(API + t@);',
   },
+  'text-base64': { before: "const t0 = '/z';", line: 'const t@ = btoa(t#);', lines: 80, use: 'fetch(API + t@);' },
+  'text-hex': {
+    before: "const t0 = '/z';",
+    line: "const t@ = Buffer.from(t#).toString('hex');",
+    lines: 40,
+    use: 'fetch(API + t@);',
+  },
+  'text-escaped': {
+    before: "const t0 = 'é';",
+    line: 'const t@ = encodeURIComponent(`${t#}/${t#}`);',
+    lines: 40,
+    use: 'fetch(`${API}/${t@}`);',
+  },
   'text-conditional': {
     before: "const t0 = c ? '/a' : '/b';",
     line: "const t@ = c@ ? t# + '/x' : d@ ? t# + '/y' : e@ ? t# : t# + t#;",

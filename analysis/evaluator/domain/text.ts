@@ -2,7 +2,7 @@
 import { choiceOf, unknown } from './choice.ts';
 import { withoutNullish } from './primitive.ts';
 import { toSkeletons } from './kinds.ts';
-import { combine, getText, holeOf, textOf, type Skeleton } from './skeleton.ts';
+import { combine, concat, getText, holeOf, textOf, type Skeleton } from './skeleton.ts';
 import type { Value } from './value.ts';
 
 /** Joins the texts of values. Alternatives multiply up to the limit; a part that exceeds it becomes a hole. */
@@ -31,18 +31,18 @@ function isBehindScheme(before: Value | undefined): boolean {
   return last?.kind === 'text' && last.text.endsWith(':');
 }
 
-/** Changes each alternative of a text. */
+/** Changes each alternative of a text. One that becomes too long is a hole. */
 export function mapText(value: Value, map: (skeleton: Skeleton) => Skeleton): Value {
-  return choiceOf(toSkeletons(value).map((skeleton) => ({ kind: 'text', skeleton: map(skeleton) })));
+  return choiceOf(toSkeletons(value).map((skeleton) => ({ kind: 'text', skeleton: concat(map(skeleton)) })));
 }
 
-/** Recodes each alternative of a text that is known as a whole; the others, and those without a code, are unknown. */
+/** Recodes each alternative of a text that is known as a whole; the others, and those without a code or too long, are unknown. */
 export function recodeText(value: Value, recode: (text: string) => string | null): Value {
   return choiceOf(
     toSkeletons(value).map((skeleton): Value => {
       const text = getText(skeleton);
       const recoded = text === null ? null : recode(text);
-      return recoded === null ? unknown('unresolved') : { kind: 'text', skeleton: textOf(recoded) };
+      return recoded === null ? unknown('unresolved') : { kind: 'text', skeleton: concat(textOf(recoded)) };
     }),
   );
 }
