@@ -88,7 +88,8 @@ function readOrFindFaults(
     }));
   if (conflicts.length > 0) return { faults: [...faults, ...conflicts] };
   const repeated = findRepeatedIds(entries, base);
-  const own = entries.filter(({ file, path }) => !repeated.some((fault) => fault.file === file && fault.path === path));
+  const repeatedPaths = new Set(repeated.map(({ path }) => path));
+  const own = entries.filter(({ path }) => !repeatedPaths.has(path));
   const operations = read.flatMap(({ content }) => content.operations ?? []);
   const dataset = joinDatasets(
     base,
@@ -197,13 +198,9 @@ function validate<Schema extends z.ZodType>(
 ): z.infer<Schema> | null {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  faults.push(
-    ...result.error.issues.map((issue) => ({
-      file,
-      path: [...path, ...(issue.path as Key[])],
-      message: renderIssue(issue),
-    })),
-  );
+  // One by one: a long list may have more errors than a call takes arguments.
+  for (const issue of result.error.issues)
+    faults.push({ file, path: [...path, ...(issue.path as Key[])], message: renderIssue(issue) });
   return null;
 }
 

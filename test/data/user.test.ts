@@ -168,4 +168,12 @@ describe('a file with a platform', () => {
       'deprecations.1.affects',
     ]);
   });
+
+  it('may have more errors than a call takes arguments', () => {
+    const count = 60_000;
+    const text = `{"deprecations":[${Array.from({ length: count }, () => '{"id":1}').join()}]}`;
+    const faults = findDataFaults([{ name: 'own.json', text }], shipped);
+    expect(faults).toHaveLength(3 * count);
+    expect(faults.at(-1)).toMatchObject({ path: ['deprecations', count - 1, 'affects'] });
+  });
 });
