@@ -8,7 +8,7 @@ import { refuseUnwritable } from '../files/refuse-unwritable.ts';
 import { refuseLinkOut, writeFile } from '../files/write.ts';
 import type { CommandHost } from '../host.ts';
 import { getText, getChoice, isSet, type Arguments } from '../options.ts';
-import { stripControl } from '../printable.ts';
+import { stopCommands, stripControl } from '../printable.ts';
 import { renderDiff } from '../reporters/diff.ts';
 import { isDeclared } from './declared-packages.ts';
 import { GITHUB_FILE, GITLAB_FILE } from './plan-ci.ts';
@@ -36,7 +36,9 @@ export async function runInit(argv: Arguments, host: CommandHost): Promise<ExitC
       host.log(`${stripControl(step.file)} is left as it is: ${step.skipped}`);
       continue;
     }
-    host.print(renderDiff(step.file, step.before ?? '', step.after, host));
+    // Nobody applies this diff as a patch, so that its lines are escaped for the log of a job as for a terminal.
+    const shown = renderDiff(step.file, step.before ?? '', step.after, { hasColor: host.hasColor, hasPerson: true });
+    host.print(stopCommands(shown, host));
     if (step.notice !== undefined) host.log(step.notice);
     if (!isAgreed && !host.hasPerson) {
       open += 1;

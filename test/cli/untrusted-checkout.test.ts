@@ -99,6 +99,23 @@ it('texts of a data file are no commands in what explain prints', async () => {
   expect(stdout).not.toMatch(/^\s*::|[\u001b\u202e]|##\w*\[/m);
 });
 
+it('lines of existing files are no commands in what init prints', async () => {
+  const cwd = createFolder({
+    'package.json': '{"name":"p"}',
+    'eslint.config.js': '// \u001b[31m\u202e\n// ##[error]x\nexport default [];\n',
+    '.gitlab-ci.yml': '::error::x:\n  script: [ls]\n',
+    'a.js': CLEAN,
+  });
+  const words = ['init', '--yes', '--no-hook', '--ci', 'gitlab'];
+  const { status, stdout } = await runReusedCli(words, cwd, { GITHUB_ACTIONS: 'true' });
+  expect(status).toBe(0);
+  expect(stdout).toContain(String.raw`// \x1b[31m\u202e`);
+  // eslint-disable-next-line no-control-regex -- these characters are the point
+  expect(stdout).not.toMatch(/[\u001b\u202e]|##\w*\[/);
+  const stopped = stdout.replace(/^::stop-commands::(\w+)\n[^]*?\n::\1::$/gm, '');
+  expect([stdout, stopped].map((text) => /^[ +-]?::error/m.test(text))).toEqual([true, false]);
+});
+
 describe.skipIf(process.platform === 'win32')('a pipe in the checkout', () => {
   it('keeps init not waiting', async () => {
     const cwd = createFolder({ 'package.json': '{}', 'a.js': CLEAN });
