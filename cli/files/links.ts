@@ -1,8 +1,11 @@
-/** Decides which symbolic links that a walk meets are followed. */
+/** Decides which symbolic links that a walk meets, or the command line names, are followed. */
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { getRealPath, getStats } from '../../analysis/host/disk.ts';
 import { findProjectRoot } from '../../analysis/host/project-root.ts';
 import { isSourceName } from '../../analysis/host/source-names.ts';
 import { isBelow } from '../../analysis/host/boundary.ts';
+import { CommandError } from '../command-error.ts';
 
 export interface WalkedFolder {
   /** Absolute. */
@@ -62,6 +65,20 @@ export function isLedOut(path: string, cwd: string): boolean {
     folders.some((folder) => isBelow(path, folder)) &&
     !folders.some((folder) => isBelow(real, getTarget(folder) ?? folder))
   );
+}
+
+/**
+ * Refuses a named path, which need not exist, if a link of the repository leads out of it: a CI job would read other files.
+ * @throws CommandError
+ */
+export function refuseLedOut(path: string, named: string, cwd: string): void {
+  if (isLedOut(findExisting(path), cwd))
+    throw new CommandError(`cannot read ${named}: a link leads out of the repository (name the place it leads to)`);
+}
+
+/** Returns the path, or the nearest folder above it that exists. A dangling link counts as missing. */
+export function findExisting(path: string): string {
+  return existsSync(path) ? path : findExisting(dirname(path));
 }
 
 /** Returns the path without links; null for a dangling link or a cycle of links. */

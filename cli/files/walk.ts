@@ -13,7 +13,7 @@ import { enterDirectory, isIgnored, readIgnoreRules, type IgnoreRules } from './
 import { isTranslatedName } from '../../analysis/translation/translate-text.ts';
 import { isMinifiedName, isSourceName, isUnreadName, mayHoldAddress } from '../../analysis/host/source-names.ts';
 import { isHandMade } from './installed-directory.ts';
-import { isLedOut, resolveLinks } from './links.ts';
+import { isLedOut, refuseLedOut, resolveLinks } from './links.ts';
 import type { TrackedFiles } from './tracked-files.ts';
 import { isBelow } from '../../analysis/host/boundary.ts';
 import { CONFIGURATION_NAMES, findUnreadName, MANIFEST } from '../../rules/configuration/places.ts';
@@ -166,7 +166,7 @@ function findBelow(named: string, options: WalkOptions, parts: Parts): FoundFile
   // A name such as `[id].ts` is also a pattern: an existing file wins.
   if (isGlob(named) && !exists(path)) return findByPattern(named, options, parts);
   const stats = getNamedStats(path, named);
-  refuseLedOut(path, named, options);
+  refuseLedOut(path, named, options.cwd);
   if (stats.isDirectory()) return walkFrom(path, options, parts);
   if (!stats.isFile()) throw new CommandError(`${named} is neither a file nor a directory`);
   if (isTranslatedName(path)) {
@@ -181,7 +181,7 @@ function findBelow(named: string, options: WalkOptions, parts: Parts): FoundFile
 function findByPattern(pattern: string, options: WalkOptions, parts: Parts): FoundFile[] {
   const base = resolve(options.cwd, getGlobBase(pattern));
   if (getStats(base)?.isDirectory() !== true) return [];
-  refuseLedOut(base, pattern, options);
+  refuseLedOut(base, pattern, options.cwd);
   const matched = new Set(matchGlob(pattern, options.cwd));
   const own = { texts: new Map<string, FoundFile>(), unread: new Map<string, FoundFile>() };
   const files = walkFrom(base, options, { ...parts, ...own }).filter(({ path }) => matched.has(path));
@@ -256,12 +256,6 @@ function getNamedStats(path: string, named: string): Stats {
   } catch (error) {
     throw new CommandError(`cannot read ${named}: ${getSystemReason(error)}`);
   }
-}
-
-/** Refuses a named path that a link of the repository leads out of it: a CI job would read other files. @throws CommandError */
-function refuseLedOut(path: string, named: string, { cwd }: WalkOptions): void {
-  if (isLedOut(path, cwd))
-    throw new CommandError(`cannot read ${named}: a link leads out of the repository (name the place it leads to)`);
 }
 
 /** Walks a directory. `outerRules` are the rules of the directory above; for the root of the walk they include its own. */

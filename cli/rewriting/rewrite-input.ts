@@ -11,6 +11,7 @@ import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { getName } from '../files/file-name.ts';
+import { refuseLedOut } from '../files/links.ts';
 import { refuseFolder } from '../files/refuse-folder.ts';
 import type { CommandHost } from '../host.ts';
 import { renderLimitationCounts } from '../reporters/limitation-counts.ts';
@@ -23,18 +24,19 @@ import { isIncomplete } from '../run/unjudged-names.ts';
  * Prints the source with its rewrites made, or unchanged if there are none. `stdin` names the file that it belongs to, which need not
  * exist; its package and its imports are read. Rewrites are not type-checked, and no other file changes, so that one which a test of the
  * package names is no safe rewrite. Limitations are counted on standard error, and fail a strict run.
- * @throws CommandError if the source does not parse.
+ * @throws CommandError if the source does not parse, or a link leads out of the repository.
  */
 export async function rewriteInput(
   { stdin: named, rewriteClass, isStrict }: { stdin: string; rewriteClass: RewriteClass; isStrict: boolean },
   run: RunRequest,
   host: CommandHost,
 ): Promise<ExitCode> {
+  const path = resolve(host.cwd, named);
+  refuseLedOut(path, named, host.cwd);
   refuseFolder('stdin', named, host.cwd);
   const input = (await host.readInput?.()) ?? '';
   const mark = input.startsWith('\uFEFF') ? '\uFEFF' : '';
   const text = input.slice(mark.length);
-  const path = resolve(host.cwd, named);
   const file = { name: getName(path, host.cwd), path, isNamed: true };
   const { source, failure } = parseSource({ name: file.name, path, text }, { parser: run.parser });
   if (failure !== undefined)

@@ -1,5 +1,5 @@
 /** What `sunset fix` says and does besides the rewrites: commits, lists, JSON, changed lines, standard input, counts. */
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runCli, type CliResult } from '../faces/cli.ts';
@@ -161,6 +161,23 @@ describe('--stdin', () => {
     const { printed, logged } = await runCommand('fix', { stdin: 'src/new.js' }, { cwd, readInput }, 'real');
     expect([printed, logged]).toEqual([OLD_CALL, ['src/new.js: 0 rewritten, 1 left']]);
   });
+
+  it.each(['src/link.js', 'src/folder/new.js'])(
+    'refuses %s, which a link leads out of the repository',
+    async (stdin) => {
+      const outside = createFolder({ 'a.js': 'export const id = 1;\n' });
+      const cwd = createFolder(FILES);
+      mkdirSync(join(cwd, 'src'), { recursive: true });
+      symlinkSync(join(outside, 'a.js'), join(cwd, 'src/link.js'));
+      symlinkSync(outside, join(cwd, 'src/folder'));
+      const readInput = (): Promise<string> => Promise.resolve(OLD_CALL);
+      const { error, printed } = await runCommand('fix', { stdin }, { cwd, readInput });
+      expect([error, printed]).toEqual([
+        `cannot read ${stdin}: a link leads out of the repository (name the place it leads to)`,
+        '',
+      ]);
+    },
+  );
 
   it('counts what it cannot judge, and fails for it with --strict', async () => {
     const cwd = createFolder(FILES);
