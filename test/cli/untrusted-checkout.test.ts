@@ -10,6 +10,7 @@ import { git } from './git.ts';
 import { OLD_CALL, runCommand } from './run-command.ts';
 
 const CLEAN = 'export const x = 1;\n';
+const CONTRACTS = ['--rules', 'contracts', '--opt-in', 'all'];
 
 describe.each(['diff.external', 'diff.evil.textconv'])('the setting %s of a submodule', (setting) => {
   it.each(['diff', 'log'])('starts no program where the checkout shows submodules as a %s', async (shown) => {
@@ -152,3 +153,19 @@ it('what an audit keeps of a repository has no character that turns the directio
   expect(kept.join('')).toContain(String.raw`a\u202e.js`);
   expect(kept.join('')).not.toContain('\u202e');
 });
+
+it.each(['/;v=hunter2', '/?token=hunter2', '/?a=1&sig=hunter2', '/?x=a;jsessionid=hunter2', '/#state=hunter2'])(
+  'an address that a message quotes shows no value of its parameters: %s',
+  async (rest) => {
+    const hook = { name: 'x', url: `http://localhost:1${rest}`, events: ['meeting.started'] };
+    const call = `await fetch('https://api.cloudflare.com/client/v4/accounts/a/realtime/kit/b/webhooks', {
+      method: 'POST', body: JSON.stringify(${JSON.stringify(hook)}) });\n`;
+    const cwd = createFolder({ 'package.json': '{}', 'a.js': call });
+    for (const format of ['stylish', 'json']) {
+      const { stdout } = await runReusedCli(['check', '--no-config', ...CONTRACTS, '--trace', '--format', format], cwd);
+      expect(stdout).toContain('rtk-webhook-url');
+      expect(stdout).toContain('=…');
+      expect(stdout).not.toContain('hunter2');
+    }
+  },
+);

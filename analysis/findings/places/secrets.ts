@@ -20,6 +20,9 @@ const NAMED = new RegExp(
   'gi',
 );
 
+/** The value of a parameter of the path, query or fragment of an address. */
+const PARAMETER = /([?&;#][^=?&;#\s]{1,100}=)[^&;#\s]+/g;
+
 /** Tokens within a run: longer than an id, in hexadecimal digits, or with the prefix of a kind of token. */
 const MARKED = /\b[\da-f]{37,}\b|\b(?:gh[a-z]|github_pat|glpat|npm|sk|pk|rk|xox[a-z]|cf[a-z]{2}|whsec)[-_][\w-]{16,}/g;
 
@@ -28,12 +31,12 @@ const ID = /^(?:[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 /**
  * Returns what may be shown of a text that was read at `node`: the name of the property in place of the value of a secret
- * one, and `…` in place of a token.
+ * one, and `…` in place of a token and of the values of the parameters of an address, any of which may be a short secret.
  */
 export function maskSecret(text: string, node: TSESTree.Node): string {
   const name = findOwnName(node);
   if (name !== null && name !== text && isSecretName(name)) return name;
-  return maskTokens(text);
+  return maskTokens(/^\w+:\/\//.test(text) ? text.replace(PARAMETER, '$1…') : text);
 }
 
 /**
