@@ -10,6 +10,7 @@ import { compareText } from '../files/compare-text.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandHost } from '../host.ts';
 import { getAsOf, getTexts, isSet, type Arguments } from '../options.ts';
+import { stripControlInJson } from '../printable.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import { escapeMarkdown, renderCode, renderLink, renderTableRow } from '../reporters/markdown-text.ts';
 import { loadDatasetWith } from '../run/load-dataset.ts';
@@ -41,7 +42,7 @@ export async function exportData(typed: Arguments, host: CommandHost): Promise<E
 
 /** Renders a data file with all defaults filled in. */
 function renderData({ platform, catalogue, deprecations }: Dataset): string {
-  return `${JSON.stringify({ platform, operations: catalogue, deprecations }, null, 2)}\n`;
+  return `${stripControlInJson(JSON.stringify({ platform, operations: catalogue, deprecations }, null, 2))}\n`;
 }
 
 function renderMarkdown({ platform, deprecations }: Dataset, asOf: Day): string {
@@ -92,5 +93,5 @@ function renderCalendar({ platform, deprecations }: Dataset, asOf: Day): string 
 function renderOverlay(dataset: Dataset, _asOf: Day, log: CommandHost['log']): string {
   const { overlay, leftOut } = createOverlay(dataset);
   if (leftOut.length > 0) log(`left out, because an overlay cannot name them: ${leftOut.join(', ')}`);
-  return `${JSON.stringify(overlay, null, 2)}\n`;
+  return `${stripControlInJson(JSON.stringify(overlay, null, 2))}\n`;
 }

@@ -9,7 +9,7 @@ import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandHost } from '../host.ts';
 import { getText, getTexts, type Arguments } from '../options.ts';
-import { printStart } from '../printable.ts';
+import { printStart, stripControlInJson } from '../printable.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import { getOneFile, putText, readNamedFile, refuseExisting } from './named-file.ts';
 
@@ -30,7 +30,7 @@ export async function importData(argv: Arguments, host: CommandHost): Promise<Ex
     );
   if (file.platform.baseUrls.length === 0)
     throw new CommandError(`${name} names no server with a host; say --base-url https://…`);
-  const text = `${JSON.stringify(file, null, 2)}\n`;
+  const text = `${stripControlInJson(JSON.stringify(file, null, 2))}\n`;
   // Errors are faults of the conversion, or base URLs of the user that are not valid.
   const { errors } = readUserData([{ name, text }], loadDataset());
   if (errors !== undefined) throw new CommandError(errors[0]!);

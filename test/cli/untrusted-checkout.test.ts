@@ -169,3 +169,26 @@ it.each(['/;v=hunter2', '/?token=hunter2', '/?a=1&sig=hunter2', '/?x=a;jsessioni
     }
   },
 );
+
+it('texts of a document and of a data file are escaped in the JSON of data import and data export', async () => {
+  const title = 'a\u202eb\u061c ##[error]x';
+  const document = {
+    openapi: '3.0.3',
+    info: { title },
+    servers: [{ url: 'https://api.acme.example/v1' }],
+    paths: { '/things': { get: { deprecated: true, summary: title, description: title } } },
+  };
+  const cwd = createFolder({ 'package.json': '{}', 'openapi.json': JSON.stringify(document) });
+  await runReusedCli(['data', 'import', 'openapi.json', '--output', 'own.json'], cwd);
+  for (const words of [
+    ['import', 'openapi.json'],
+    ['export', 'own.json', '--json', '--no-config'],
+    ['export', 'own.json', '--overlay', '--no-config'],
+  ]) {
+    const { status, stdout } = await runReusedCli(['data', ...words], cwd);
+    expect(status).toBe(0);
+    expect(stdout).toContain(String.raw`\u202e`);
+    expect(stdout).not.toMatch(/[\u202e\u061c]|##\w*\[/);
+    expect(JSON.stringify(JSON.parse(stdout))).toContain(title);
+  }
+});
