@@ -42,7 +42,7 @@ function findRequests(value: unknown): JsonRequest[] {
     if (typeof each !== 'object' || each === null) continue;
     const request = Array.isArray(each) ? null : readRequest(each);
     if (request) found.push(request);
-    pending.push(...Object.values(each).reverse());
+    for (const inner of Object.values(each).reverse()) pending.push(inner);
   }
   return found;
 }

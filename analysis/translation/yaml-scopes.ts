@@ -93,7 +93,7 @@ export function readFlowMapping(text: string, from: number): FlowMapping | null 
     ENTRY.lastIndex = at;
     const [entry, , key = '', , double, single, plain = '', list] = ENTRY.exec(text) ?? [];
     if (entry === undefined) return null;
-    if (key === '<<') read.merged.push(...[...(list ?? plain).matchAll(/\*([^\s,[\]{}]+)/g)].map(([, name]) => name!));
+    if (key === '<<') for (const [, name = ''] of (list ?? plain).matchAll(/\*([^\s,[\]{}]+)/g)) read.merged.push(name);
     else if (list !== undefined) return null;
     else {
       const value = double ?? single ?? plain.trimEnd();

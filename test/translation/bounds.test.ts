@@ -107,3 +107,13 @@ describe('of a list that grows by its own elements', () => {
     expect(analyze(text)).toEqual({ lines: [4], limitations: [] });
   });
 });
+
+it('a list of a document may be longer than the arguments of a call', () => {
+  const call = {
+    url: 'https://api.cloudflare.com/client/v4/zones/a/settings/minify',
+    method: 'PATCH',
+    body: { value: 1 },
+  };
+  const text = JSON.stringify([call, ...Array.from({ length: 200_000 }, () => 0)]);
+  expect(translateText('a.json', text).map(({ code }) => code)).toContainEqual(expect.stringContaining('PATCH'));
+});
