@@ -34,7 +34,7 @@ const MAX_SOURCES = 20_000;
 const MAX_DEPENDENCY_FILES = 600;
 
 const workspaces = createWorkspaces(getRunGeneration);
-const entries = createPackageEntries(createDirectories(getRunGeneration), getRunGeneration);
+const entries = createPackageEntries(createDirectories(getRunGeneration), getRunGeneration, () => true);
 const readLoads = memoizePerGeneration(getRunGeneration, collectLoads);
 const findPatch = memoise(findPatchOnce);
 

@@ -1,8 +1,10 @@
 /** Files and settings of an untrusted checkout that reach git, reports, the terminal, or a pipe. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { observeReads } from '../../analysis/host/disk-observer.ts';
+import { createResolver } from '../../analysis/host/modules/resolve.ts';
 import { loadDataset } from '../../data/load.ts';
 import { runReusedCli } from '../faces/cli.ts';
 import { createFolder } from '../temporary.ts';
@@ -134,6 +136,33 @@ describe.skipIf(process.platform === 'win32')('a pipe in the checkout', () => {
       expect.stringMatching(/^sunset: cannot write .*: no program reads this pipe$/m),
     ]);
   });
+});
+
+it.each([
+  ['main', '{"name":"p","main":"../outside/secret.ts"}', 'p'],
+  ['a link to a main', '{"name":"p","main":"./link/secret.ts"}', 'p'],
+])('%s that leads outside of the repository opens nothing there', (_name, manifest, specifier) => {
+  const root = createFolder({
+    'outside/package.json': '{}',
+    'outside/secret.ts': `export const base = '';\n`,
+    'p/.git/HEAD': '',
+    'p/package.json': manifest,
+    'p/src/a.ts': `import { base } from '${specifier}';\nfetch(base);\n`,
+  });
+  symlinkSync('../outside', join(root, 'p/link'));
+  const opened: string[] = [];
+  const add = (path: string): void => void opened.push(path);
+  const by = {
+    willRead: add,
+    hasRead: add,
+    hasListed: add,
+    hasExamined: () => undefined,
+    hasResolved: () => undefined,
+  };
+  const from = join(root, 'p/src/a.ts');
+  const resolved = observeReads(by, () => createResolver(() => 0, join(root, 'p'))(specifier, from));
+  expect(resolved).toEqual({ kind: 'unresolved', reason: 'outside' });
+  expect(opened.filter((path) => /outside|link/.test(path.slice(root.length)))).toEqual([]);
 });
 
 it('a diff holds no commands for the runner of Azure', async () => {

@@ -5,7 +5,8 @@ import type { Resolver, ResolverFactory } from 'enhanced-resolve';
 import { findBuiltFrom } from './built-paths.ts';
 import { isTooLargeToSearch } from './crowded-entries.ts';
 import type { Directories } from '../directory-listings.ts';
-import { createObservedFileSystem, readText } from '../disk.ts';
+import type { Boundary } from '../boundary.ts';
+import { createObservedFileSystem, getRealPath, readText } from '../disk.ts';
 import { getOwn } from '../json-file.ts';
 import { EXTENSIONS, findSourcePath, WRITTEN_FOR } from './source-paths.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
@@ -34,13 +35,22 @@ const MAIN_FIELDS = [
   ['types', 'typings'],
 ];
 
-export function createPackageEntries(directories: Directories, getGeneration: GenerationCounter): PackageEntries {
+/** An entry may lie outside of the boundary, which the caller tests; no package.json there is read. */
+export function createPackageEntries(
+  directories: Directories,
+  getGeneration: GenerationCounter,
+  isInside: Boundary,
+): PackageEntries {
   let resolvers: Resolver[] | undefined;
+  /** The directory whose package.json names what is resolved. */
+  let from = '';
+  const mayRead = (path: string): boolean => isInside(getRealPath(path), from);
   const getExports = memoizePerGeneration(getGeneration, (_directory: string) => new Map<string, string | null>());
 
   /** Returns the file, or its source if it is built or would be built from one. */
   function find(directory: string, request: string, root: string | null): string | null {
-    resolvers ??= createResolvers(getGeneration);
+    resolvers ??= createResolvers(getGeneration, mayRead);
+    from = root ?? directory;
     for (const resolver of resolvers) {
       const { found, missing } = resolveEntry(resolver, directory, request);
       for (const path of found === null ? missing : [found]) {
@@ -75,7 +85,8 @@ export function createPackageEntries(directories: Directories, getGeneration: Ge
     if (table === undefined)
       return subpath === '' && MAIN_FIELDS.flat().some((field) => getOwn(content, field) !== undefined);
     if (typeof name !== 'string' || isTooLargeToSearch(table, `.${subpath}`)) return false;
-    resolvers ??= createResolvers(getGeneration);
+    resolvers ??= createResolvers(getGeneration, mayRead);
+    from = directory;
     return resolvers.some((resolver) => resolveEntry(resolver, directory, `${name}${subpath}`).missing.length > 0);
   }
 
@@ -91,12 +102,14 @@ export function createPackageEntries(directories: Directories, getGeneration: Ge
  * Loads the resolver on first use. It reads the disk without a cache, because the caller keeps the results; only a package.json is
  * kept while it is fresh, for it may have thousands of entries.
  */
-function createResolvers(getGeneration: GenerationCounter): Resolver[] {
+function createResolvers(getGeneration: GenerationCounter, mayRead: (path: string) => boolean): Resolver[] {
   // Not the main module of the library, which also loads `graceful-fs`.
   const factory = createRequire(import.meta.url)('enhanced-resolve/lib/ResolverFactory.js') as typeof ResolverFactory;
   const readJson = memoizePerGeneration(getGeneration, readJsonOutcome);
   const fileSystem = Object.assign(createObservedFileSystem(), {
     readJsonSync: (path: string): unknown => {
+      // Finding out what a path leads to opens nothing, and throws for a path that leads nowhere.
+      if (!mayRead(path)) throw Object.assign(new Error(path), { code: 'ENOENT' });
       const { value, code } = readJson(path);
       if (value === undefined) throw Object.assign(new Error(path), code === undefined ? {} : { code });
       return value;

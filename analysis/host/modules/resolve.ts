@@ -8,6 +8,7 @@ import { type AliasMapper, createAliasMapper } from './bundler-aliases.ts';
 import { hasAlternatives } from './alternative-targets.ts';
 import { createBoundary, type Boundary } from '../boundary.ts';
 import { createDirectories, type Directories } from '../directory-listings.ts';
+import { getRealPath } from '../disk.ts';
 import { createImportMapper, type ImportMapper } from './import-maps.ts';
 import { createKnownTargets } from './known-targets.ts';
 import { createPackageEntries, type PackageEntries } from './package-entries.ts';
@@ -52,7 +53,7 @@ export function createResolver(getGeneration: GenerationCounter, cwd: string): S
     isInside,
     tsconfigs: createTsconfigs(getGeneration, isInside),
     workspaces: createWorkspaces(getGeneration),
-    entries: createPackageEntries(directories, getGeneration),
+    entries: createPackageEntries(directories, getGeneration, isInside),
     mapImport: createImportMapper(getGeneration, isInside),
     mapAlias: createAliasMapper(getGeneration, directories),
     getPackages: memoizePerGeneration(getGeneration, (_home: string) => new Map<string, Resolved | null>()),
@@ -143,7 +144,7 @@ function resolveBare(specifier: string, fromFile: string, project: Project): Res
   const nothing = mappings.isBroken ? BROKEN_CONFIG : NOT_FOUND;
   if (specifier.startsWith('#')) {
     const manifest = project.workspaces.getManifest(directory);
-    return toFile(project.entries.findImport(manifest, specifier, directory), project) ?? nothing;
+    return toEntry(project.entries.findImport(manifest, specifier, directory), directory, project) ?? nothing;
   }
   // A module of another site, which Deno and browsers load, is no package.
   if (/^https?:/i.test(specifier) && parseSpecifier(specifier) === null) return NOT_FOUND;
@@ -208,7 +209,7 @@ function resolvePackage(specifier: string, directory: string, project: Project):
       : findSourcePath(own + subpath, project.directories);
     const isUnbuilt =
       file === null && isThere && SCRIPT.test(subpath) && project.entries.namesExport(manifest, subpath);
-    return isUnbuilt ? { kind: 'unresolved', reason: 'not-built', unbuilt: own } : toFile(file, project);
+    return isUnbuilt ? { kind: 'unresolved', reason: 'not-built', unbuilt: own } : toEntry(file, own, project);
   }
   // Declared but not installed: external, unless the `workspace:` protocol says that it is a member.
   return declared !== null && !declared.spec.startsWith('workspace:') ? external : null;
@@ -244,6 +245,11 @@ function toFile(path: string | null, { directories }: Project): Resolved | null 
   const file = path === null ? null : directories.getRealPath(path);
   if (file === null) return null;
   return isForeign(file) ? EXTERNAL : { kind: 'file', file };
+}
+
+/** The same for a file that a package.json names. A directory outside of the boundary is not listed to find the file. */
+function toEntry(path: string | null, directory: string, project: Project): Resolved | null {
+  return path === null || project.isInside(getRealPath(path), directory) ? toFile(path, project) : OUTSIDE;
 }
 
 function isForeign(path: string): boolean {
