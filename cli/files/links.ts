@@ -1,7 +1,6 @@
 /** Decides which symbolic links that a walk meets, or the command line names, are followed. */
-import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { getRealPath, getStats } from '../../analysis/host/disk.ts';
+import { exists, getRealPath, getStats } from '../../analysis/host/disk.ts';
 import { findProjectRoot } from '../../analysis/host/project-root.ts';
 import { isSourceName } from '../../analysis/host/source-names.ts';
 import { isBelow } from '../../analysis/host/boundary.ts';
@@ -77,8 +76,8 @@ export function refuseLedOut(path: string, named: string, cwd: string): void {
 }
 
 /** Returns the path, or the nearest folder above it that exists. A dangling link counts as missing. */
-export function findExisting(path: string): string {
-  return existsSync(path) ? path : findExisting(dirname(path));
+function findExisting(path: string): string {
+  return exists(path) ? path : findExisting(dirname(path));
 }
 
 /** Returns the path without links; null for a dangling link or a cycle of links. */

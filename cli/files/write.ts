@@ -2,6 +2,7 @@
 import {
   closeSync,
   constants,
+  existsSync,
   fchmodSync,
   fsyncSync,
   openSync,
@@ -18,7 +19,7 @@ import { basename, dirname, join } from 'node:path';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { CommandError } from '../command-error.ts';
 import { getName } from './file-name.ts';
-import { findExisting, isLedOut } from './links.ts';
+import { isLedOut } from './links.ts';
 import { isBelow } from '../../analysis/host/boundary.ts';
 
 /** Thrown if the disk has no room for a file: no other file can be written, either. */
@@ -83,6 +84,11 @@ export function refuseLinkOut(path: string, cwd: string): void {
   if (isBelow(path, cwd) ? isBelow(realpathSync(existing), realpathSync(cwd)) : !isLedOut(existing, cwd)) return;
   const left = isBelow(path, cwd) ? 'working directory' : 'repository';
   throw new CommandError(`cannot write ${getName(path, cwd)}: a link leads out of the ${left}`);
+}
+
+/** Returns the path, or the nearest folder above it that exists. A dangling link counts as missing, because it is replaced. */
+function findExisting(path: string): string {
+  return existsSync(path) ? path : findExisting(dirname(path));
 }
 
 /** Writes a file that may not exist yet. @throws CommandError if that fails, or a link leads out (`refuseLinkOut`). */
