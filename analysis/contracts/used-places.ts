@@ -43,7 +43,8 @@ export function getUseOfSharedValue(
   const isSelected = isRelative ? references.some(isReadAsTable) : property && isGivenTo(property, getFile(property));
   if (property && isRow && getFile(property) !== facts && isSelected) return place;
   const given = property && !isInFile(property, own) ? references.find((each) => isInFile(each, own)) : undefined;
-  const use = given ?? (property?.type === 'Property' ? property.value : references[0]);
+  const passed = property && isGivenTo(property, facts) ? references.find((each) => isInFile(each, own)) : undefined;
+  const use = given ?? passed ?? (property?.type === 'Property' ? property.value : references[0]);
   // For a wrong value in a module, the use may be in a third file.
   return use && (getFile(use) === facts || facts !== own) ? { ...place, ...getNodePlace(use) } : place;
 }

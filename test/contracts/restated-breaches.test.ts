@@ -184,3 +184,22 @@ export class Worker {
     expect(await checkProgram(files)).toEqual(['inference.ts:8 ai-model-name-format']);
   });
 });
+
+describe('a value of a table that a function of the same file gets', () => {
+  const CHAT = `const MODELS = { headline: 'gpt-5-mini', guard: 'openai/gpt-5' };
+async function ask(model: string, text: string) {
+  const response = await fetch('${BASE}/accounts/a/ai/v1/chat/completions', {
+    method: 'POST',
+    ${HEADERS},
+    body: JSON.stringify({ model, messages: [{ role: 'user', content: text }] }),
+  });
+  return response.json();
+}
+export const guard = (text: string) => ask(MODELS.guard, text);
+export const headline = (text: string) => ask(MODELS.headline, text);
+`;
+
+  it('is reported at the call that gives it', async () => {
+    expect(await checkProgram({ 'chat.ts': CHAT })).toEqual(['chat.ts:11 ai-model-name-format']);
+  });
+});
