@@ -28,7 +28,6 @@ import { getCalleeDoubt } from './ownership/callees/other-callees.ts';
 import { getOverwriteDoubt } from './ownership/callees/overwritten-globals.ts';
 import { getDuplicateTextDoubt } from './ownership/values/duplicate-texts.ts';
 import { getSharedKeyDoubt } from './shared-keys.ts';
-import { getOwnRuleDoubt } from './ownership/observers/own-rules.ts';
 import { getReceiverDoubt } from './ownership/callees/other-receivers.ts';
 import type { FilePlanContext, Plan, RefusalReason } from './plan.ts';
 
@@ -51,7 +50,6 @@ export function getDoubt(rewrite: Rewrite, use: MatchedUse, plan: Plan, file: Fi
     getReceiverDoubt(plan, request, evaluation) ??
     getModuleDoubt(caller) ??
     getObserverDoubt(caller) ??
-    getOwnRuleDoubt(plan, use, evaluation) ??
     getFunctionTextDoubt(plan, request, evaluation) ??
     getLineDoubt(plan, evaluation) ??
     getHookDoubt(request, caller) ??

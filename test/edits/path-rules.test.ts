@@ -112,19 +112,3 @@ it.each([
   const program = { ...moved, '.git/HEAD': '', [name]: text };
   expect(await listRewriting(program, 'app/src/list.js', 'app')).toEqual([]);
 });
-
-describe('the file of the request', () => {
-  it.each([
-    ['const LIST = /\\/zones\\/\\w+\\/script_\\w+\\/scripts$/;\nstub((path) => LIST.test(path));\n', true],
-    ["stub((path) => path.includes('/script_mon'));\n", true],
-    [
-      'const LIST = /\\/zones\\/\\w+\\/(?:script_monitor|page_shield)\\/scripts$/;\nstub((path) => LIST.test(path));\n',
-      false,
-    ],
-    ['const LIST = /\\/zones\\/\\w+\\/dns_\\w+$/;\nstub((path) => LIST.test(path));\n', false],
-    ["stub((path) => path.includes('/zones/'));\n", false],
-  ])('has a rule that tells the paths apart in all faces: %s', async (rule, isTelling) => {
-    const program = createProgram('src/list.js', SOURCE + rule);
-    expect(await listRewriting(program, 'src/list.js')).toEqual(isTelling ? [] : ALL_FACES);
-  });
-});

@@ -1,5 +1,5 @@
 /** The path of a request before and after a rewrite, with samples for its parameters. */
-import type { Edit } from '../../findings/use.ts';
+import type { Finding } from '../../findings/finding.ts';
 
 export interface PathChange {
   before: string;
@@ -13,21 +13,16 @@ export interface PathChange {
   words: readonly string[];
 }
 
-/** A rewrite, of a finding or as planned. */
-interface Rewrite {
-  fix: { readonly edits?: readonly Edit[] };
-  path: string | null;
-  /** Null for a request without the SDK. */
-  sdk: object | null;
-}
-
 const PARAMETER = /\{[^}]*\}/g;
 /** An ID as the platform writes them: it fits `\w+`, `[0-9a-f]{32}` and `[^/]+`. */
 const ID = '023e105f4ecef8ad9ca31a8372d0c353';
 const SEGMENT = /[A-Za-z_][\w-]*/g;
 
 /** Returns what the edits of a route's rewrite change in its path; null if they change something else. */
-export function getPathChange({ fix, path, sdk }: Rewrite, text: string): PathChange | null {
+export function getPathChange(
+  { fix, path, sdk }: Pick<Finding, 'fix' | 'path' | 'sdk'>,
+  text: string,
+): PathChange | null {
   if (path === null) return null;
   const before: readonly string[] = path.replace(/\?.*$/, '').replace(PARAMETER, ID).split('/');
   const edits = fix.edits ?? [];
