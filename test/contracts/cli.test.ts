@@ -51,11 +51,13 @@ function getPublished(finding: Finding): unknown {
     range: _range,
     trace: _trace,
     usage: _usage,
+    related,
     fix: { title: _title, ...fix },
     ...rest
   } = finding;
   const published: Record<string, unknown> = {
     ...rest,
+    related: related.map(({ range: _own, ...place }) => place),
     fix: fix.edits === undefined ? { class: fix.class, reason: fix.reason } : fix,
   };
   delete published['rule'];

@@ -21,8 +21,8 @@ import {
 const MAX_MODULES = 5;
 
 /**
- * Gives a client the options that the module of the class around `sender` registers for it; in a function, or a class of no module, those
- * that all modules register. They are all that it has, unless a file may add others. Without a module of that class or with several
+ * Gives a client the options that the module of the class around `sender` registers for it; in a function outside of a class, those that
+ * all modules register. They are all that it has, unless a file may add others. Without a module of that class or with several
  * registrations the client stays as it is. Names connect classes and modules, so the properties of the package have to be known.
  */
 export function withRegisteredDefaults(
@@ -35,16 +35,21 @@ export function withRegisteredDefaults(
   const { packageFields } = evaluation;
   if (!registration || !packageFields) return client;
   const modules = findContainerModules(registration, packageFields);
-  const listing = findOwners(getClassName(sender), modules, registration, evaluation);
-  // The class of a module gets what its own module registers. A function, or a class that no module lists, gets what all classes get.
-  const owners = listing ?? modules;
+  const className = getClassName(sender);
+  // The class of a module gets what its own module registers. A function has no module, so it gets what all classes get.
+  const owners = modules.filter(
+    (module) =>
+      className === null ||
+      (module.name === className && module.maker === null) ||
+      registration.classes.some((list) => listsClass(module, list, className, evaluation)),
+  );
   const registrations = new Map(
     owners.flatMap((module) => findRegistrations(module, registration, modules, evaluation)),
   );
   const [call, ...others] = registrations.keys();
   const module = call && registrations.get(call);
   const frame = module && others.length === 0 ? getElementFrame(call, module, evaluation) : null;
-  const plain = call && listing ? null : findPlain(owners, registration, evaluation);
+  const plain = call && className !== null ? null : findPlain(owners, registration, evaluation);
   if (call && plain) return client;
   const value = call ? frame && evaluateOptions(call, registration, frame) : plain;
   // A base is a value that is read by name.
@@ -53,22 +58,6 @@ export function withRegisteredDefaults(
     ? client.defaults
     : client.defaults.filter(({ kind }) => kind !== 'unknown');
   return { ...client, defaults: [...given, value] };
-}
-
-/** Returns the modules that list or construct a class, or that it is itself; null if there are none. */
-function findOwners(
-  className: string | null,
-  modules: readonly ContainerModule[],
-  { classes }: Registration,
-  evaluation: Evaluation,
-): ContainerModule[] | null {
-  if (className === null) return null;
-  const owners = modules.filter(
-    (module) =>
-      (module.name === className && module.maker === null) ||
-      classes.some((list) => listsClass(module, list, className, evaluation)),
-  );
-  return owners.length > 0 ? owners : null;
 }
 
 function isWithoutBase(options: Value, { bases = {} }: ClientTable): boolean {
