@@ -9,6 +9,7 @@ import type { Evaluation } from '../evaluator/evaluation.ts';
 import { isComponentName } from '../program/file-context.ts';
 import { findHandingCall } from '../program/containers/given-functions.ts';
 import type { FileFacts } from '../program/file-facts.ts';
+import { findNodes } from '../program/syntax/node-index.ts';
 import { isCallee } from '../program/syntax/syntax.ts';
 import { getReads } from '../program/syntax/variables.ts';
 import { getCallsInside } from '../requests/relevance/request-reachability.ts';
@@ -70,7 +71,18 @@ function findUncalledImports(facts: FileFacts): UncalledImport[] {
     const reads = getReads(variable);
     // The name of a type is a reference that reads no value.
     if (reads.length === 0 && variable.references.some(({ init }) => init !== true)) return [];
+    // Code in a text may call it; an import that nothing names at all is only left over.
+    if (reads.length === 0 && !isCalledInText(name.name, facts)) return [];
     return reads.every((read) => !isCallee(read) && findHandingCall(read, facts)) ? [{ name, reads }] : [];
+  });
+}
+
+const TEXTS = ['Literal', 'TemplateElement'] as const;
+
+function isCalledInText(name: string, { source: { ast } }: FileFacts): boolean {
+  return findNodes(ast, TEXTS).some((node) => {
+    const text = node.type === 'Literal' ? node.value : node.value.raw;
+    return typeof text === 'string' && text.includes(`${name}(`);
   });
 }
 

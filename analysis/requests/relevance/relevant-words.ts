@@ -24,7 +24,7 @@ export interface RelevantWords {
 
 /** Returns a test if a text contains one of the words as a whole segment or name. */
 export function createWordTest({ segments, names, headers, parts }: RelevantWords): (text: string) => boolean {
-  const isSegment = createPattern(segments, (words) => `(?:^|/)(?:${words})(?:$|[/?#:\\s]|\\{[/?#;&.])`);
+  const isSegment = createPattern(segments, (words) => `(?:^|/)(?:${words})(?:$|[/?#:\\r\\n]|\\{[/?#;&.])`);
   // A name is a literal of its own, or one of a query.
   const isName = createPattern(names, (words) => `(?:^|[?&])(?:${words})(?:$|[=[.])`);
   return (text) =>
