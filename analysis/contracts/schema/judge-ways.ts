@@ -5,7 +5,6 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { ContractSchema } from '../../../data/contract-schema.ts';
 import { getReferences } from '../../evaluator/domain/references.ts';
-import { isSchemaDefault } from '../../evaluator/provided/schema-defaults.ts';
 import { unwrap } from '../../program/syntax/syntax.ts';
 import { judgeRows } from './judge-rows.ts';
 import { judgeSchema } from './judge-schema.ts';
@@ -70,11 +69,7 @@ function visit(
     case 'choice': {
       const values = flatten(part);
       const isWhole = (place === 'body' || (place === 'headers' && values.every(isTableText))) && isSelection(values);
-      // The calls that leave headers out are reported themselves.
-      const isLeftOut = (value: RequestJson): boolean =>
-        place === 'headers' && value.kind === 'object' && value.origin.node.parent?.type === 'AssignmentPattern';
-      for (const value of values)
-        if (isWhole || (isWrittenChoice(value) && !isLeftOut(value))) ways.push(rebuild(value));
+      for (const value of values) if (isWhole || isWrittenChoice(value)) ways.push(rebuild(value));
       return;
     }
     case 'list':
@@ -97,7 +92,7 @@ function visit(
 }
 
 /**
- * True for a value that the source writes, or names, as one side of a condition, `??` or `||`, or as a default. An object without a
+ * True for a value that the source writes, or names, as one side of a condition, `??` or `||`. An object without a
  * certain property does not count.
  */
 function isWrittenChoice(value: PartialJson<Place>): boolean {
@@ -117,8 +112,6 @@ function isSide(node: TSESTree.Node): boolean {
   for (let { parent } = node; parent; inner = parent, parent = parent.parent) {
     if (parent.type === 'ConditionalExpression') return parent.test !== inner;
     if (parent.type === 'LogicalExpression') return parent.operator !== '&&';
-    if (parent.type === 'AssignmentPattern') return parent.right === inner;
-    if (isSchemaDefault(inner)) return true;
     const isSame =
       unwrap(parent) !== parent ||
       parent.type === 'TemplateLiteral' ||
