@@ -103,7 +103,10 @@ Prints a script that completes commands, options and their values. The default i
 In ~/.bashrc or ~/.zshrc: source <(sunset completion)
 `;
 
-/** Has yargs write the script for the shell that is named; it knows only that of the environment. Returns the help if that is asked for. */
+/**
+ * Sets the environment from which yargs chooses the shell of its script to the shell that the words name. Returns the help text for
+ * `--help`, else null.
+ */
 function prepareCompletion(words: readonly string[]): string | null {
   if (words.some((word) => word === '--help' || word === '-h')) return COMPLETION_HELP;
   const [, shell] = words;

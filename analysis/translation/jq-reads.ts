@@ -56,7 +56,7 @@ export function writeJqReads(filter: Word, { writer, input, variables, declare }
     }
   };
 
-  /** Gives an expression a name, so that it stands in the code once. */
+  /** Assigns an expression to a variable, so that the code repeats only a name. */
   const keep = (code: Code): Code => {
     if (code.length === 1 && typeof code[0] === 'string' && (NAME.test(code[0]) || code[0] === UNKNOWN)) return code;
     const name = declare();

@@ -36,7 +36,7 @@ export async function runInit(argv: Arguments, host: CommandHost): Promise<ExitC
       host.log(`${stripControl(step.file)} is left as it is: ${step.skipped}`);
       continue;
     }
-    // Nobody applies this diff as a patch, so that its lines are escaped for the log of a job as for a terminal.
+    // This diff is read and never applied as a patch, so its lines are escaped in the log of a job as on a terminal.
     const shown = renderDiff(step.file, step.before ?? '', step.after, { hasColor: host.hasColor, hasPerson: true });
     host.print(stopCommands(shown, host));
     if (step.notice !== undefined) host.log(step.notice);

@@ -134,7 +134,7 @@ function withPathname(url: Skeleton, path: Skeleton): Skeleton {
   );
 }
 
-/** A part of a URL, as its property returns it: each part of a URL of which nothing is known is unknown. */
+/** Returns what the property of a URL returns: a part of it, which is unknown if the whole URL is. */
 function readUrlPart(url: Skeleton, part: UrlPart): Skeleton {
   const isUnknown = url.length === 1 && url[0]!.kind === 'hole';
   return isUnknown && part !== 'hash' ? url : getUrlPart(url, part);

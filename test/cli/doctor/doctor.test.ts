@@ -125,7 +125,7 @@ describe('the counts add up', () => {
     leftOut: Object.fromEntries(leftOut.map(({ reason, count }) => [reason, count])),
   });
 
-  it('with nested configurations, whether a word of the data stands in the files that they leave out or not', async () => {
+  it('with nested configurations, which leave out files with and without a word of the data', async () => {
     const found = await diagnose({
       'package.json': '{"name":"root"}',
       'a/package.json': '{"name":"a"}',

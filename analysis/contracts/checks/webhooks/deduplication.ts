@@ -21,7 +21,7 @@ import { getStatus } from './response-statuses.ts';
  */
 export function findSharedDeduplication(reads: readonly HeaderRead[], origins: Origins): HeaderRead[] {
   const keys = new Set(reads.flatMap((read) => origins.of(getValue(read)).map(getOriginKey)));
-  // Each delivery has the header, so that what stands in its place is never used: `header ?? requestId`.
+  // Each delivery has the header, so the fallback in `header ?? requestId` is never used.
   const isValue = (node: TSESTree.Node): boolean => {
     const written = getWritten(node, origins);
     const own = written.type === 'LogicalExpression' && written.operator !== '&&' ? written.left : node;
