@@ -6,7 +6,7 @@ export interface CommandHost {
   /** Absolute. */
   cwd: string;
   env: Readonly<Record<string, string | undefined>>;
-  /** In UTC, read once when the program starts. */
+  /** In UTC, read when the program starts; `sunset lsp`, which runs for days, reads it again for each text. */
   today: Day;
   /** True if standard output shows colours. */
   hasColor: boolean;

@@ -10,6 +10,7 @@ import type { CommandHost } from './host.ts';
 import { stripControl } from './printable.ts';
 import { createProgress, type ProgressTerminal } from './progress.ts';
 import type { Terminal } from './terminal.ts';
+import { getToday } from './today.ts';
 
 /** Runs the program with the words typed after its name. Sets `process.exitCode`; never throws. */
 export async function runProgram(words: readonly string[], version: string): Promise<void> {
@@ -34,7 +35,7 @@ export async function runProgram(words: readonly string[], version: string): Pro
   const host: CommandHost = {
     cwd: process.cwd(),
     env: process.env,
-    today: new Date().toISOString().slice(0, 10),
+    today: getToday(),
     hasColor: pc.isColorSupported && process.stdout.isTTY === true,
     print: (text) => void process.stdout.write(text),
     log: (line) => void process.stderr.write(`${line}\n`),

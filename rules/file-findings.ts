@@ -36,10 +36,12 @@ export interface FileFindings {
 export interface FileFindingsParts {
   getEngine: GetEngine;
   getPackageFacts: GetPackageFacts;
-  /** The day that the shipped configurations set; also used if the settings have no `asOf`. */
+  /** The day that the shipped configurations set: a boundary of the shipped data, from when ESLint loaded them. */
   asOf: Day;
-  /** The day on which ESLint runs. Judgements of the shipped data on `asOf` and on this day differ only in the days left. */
-  today: Day;
+  /** Reads the clock. An editor keeps ESLint, and its configurations, for days. */
+  getToday: () => Day;
+  /** Returns the last boundary of the shipped data. Judgements on it and on `day` differ only in the days left. */
+  getBoundary: (day: Day) => Day;
   /** Finds the configuration file of a folder; absent if none is read. */
   findConfiguration?: FindConfiguration;
 }
@@ -171,12 +173,16 @@ function analyzeAndJudge({ context, ruleSets, parts }: Job, settings: SunsetSett
 
 /**
  * Returns the day of the judgement. Without a day of the user, it is today if the settings have `endingWithin` (counted from today, as
- * in the CLI) or `data`: the shipped day is a boundary of the shipped data, and the user's data has other boundaries.
+ * in the CLI) or `data` (which has other boundaries than the shipped data), and the last boundary of the shipped data otherwise.
  */
-function getDay({ asOf, endingWithin, data }: SunsetSettings, shipped: Pick<FileFindingsParts, 'asOf' | 'today'>): Day {
+function getDay(
+  { asOf, endingWithin, data }: SunsetSettings,
+  shipped: Pick<FileFindingsParts, 'asOf' | 'getToday' | 'getBoundary'>,
+): Day {
   const isShipped = asOf === undefined || asOf === shipped.asOf;
-  const needsToday = endingWithin !== undefined || data !== undefined;
-  return isShipped && needsToday ? shipped.today : (asOf ?? shipped.asOf);
+  if (!isShipped) return asOf;
+  const today = shipped.getToday();
+  return endingWithin !== undefined || data !== undefined ? today : shipped.getBoundary(today);
 }
 
 /** The file name as in the CLI: relative to the working directory, with `/`; absolute for a file outside of it. */

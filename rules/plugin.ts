@@ -6,7 +6,7 @@ import { RULE_GROUPS } from '../analysis/findings/judgement/rule-name.ts';
 import { createModuleHost } from '../analysis/host/modules/module-host.ts';
 import { getPackageFacts } from '../analysis/host/package-facts.ts';
 import type { ModuleHost } from '../analysis/program/source-file.ts';
-import { getLastBoundary } from '../data/lifecycle.ts';
+import { getLastBoundary, type Day } from '../data/lifecycle.ts';
 import { loadContracts, loadDataset } from '../data/load.ts';
 import { CACHE_KEY_SETTING, getCacheKey } from './configuration/cache-key.ts';
 import { createConfigurationFinder } from './configuration/find-configuration.ts';
@@ -29,9 +29,10 @@ export interface SunsetPlugin extends ESLint.Plugin {
 
 const { version } = createRequire(import.meta.url)('eslint-plugin-sunset/package.json') as { version: string };
 const dataset = loadDataset();
-// Reads the clock once, when ESLint loads its configuration. Before the first boundary all days are equal.
-const today = new Date().toISOString().slice(0, 10);
-const asOf = getLastBoundary(dataset.deprecations, today) ?? today;
+const getToday = (): Day => new Date().toISOString().slice(0, 10);
+// Before the first boundary all days are equal.
+const getBoundary = (day: Day): Day => getLastBoundary(dataset.deprecations, day) ?? day;
+const asOf = getBoundary(getToday());
 
 // One host for all configurations: the imports of a file do not depend on them.
 let modules: ModuleHost | undefined;
@@ -42,7 +43,8 @@ const findings = createFindingsByFile({
   getEngine: createGetEngine({ shipped: dataset, create: createEngine, getModules, loadContracts }),
   getPackageFacts,
   asOf,
-  today,
+  getToday,
+  getBoundary,
   findConfiguration,
 });
 const rules = Object.fromEntries(

@@ -11,6 +11,7 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { getName } from '../files/file-name.ts';
 import type { CommandHost } from '../host.ts';
 import type { Arguments } from '../options.ts';
+import { getToday } from '../today.ts';
 import { findBufferFindings } from './buffer-findings.ts';
 import { createCheckQueue, type QueuedCheck } from './check-queue.ts';
 import * as show from './editor-findings.ts';
@@ -64,7 +65,7 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
     const buffers = new Map([...open.values()].map(({ path, document }) => [path, document.getText()]));
     try {
       const cwd = findFolderOf(file.path, folders)?.root ?? quiet.cwd;
-      return await findBufferFindings(getName(file.path, cwd), buffers, argv, { ...quiet, cwd });
+      return await findBufferFindings(getName(file.path, cwd), buffers, argv, { ...quiet, cwd, today: getToday() });
     } catch (error) {
       complain(error instanceof Error ? error.message : String(error));
       return [];

@@ -16,6 +16,7 @@ const tester = new RuleTester();
 function createRules(
   fakes: readonly FakeFinding[],
   judged?: (judgement: unknown) => void,
+  getToday = () => '2026-11-09',
 ): Record<string, Rule.RuleModule> {
   const findings = createFindingsByFile({
     getEngine: () => ({
@@ -26,7 +27,8 @@ function createRules(
     }),
     getPackageFacts: () => NO_PACKAGE,
     asOf: '2026-11-01',
-    today: '2026-11-09',
+    getToday,
+    getBoundary: (day) => (day < '2026-12-01' ? '2026-11-01' : '2026-12-01'),
   });
   const rules: Record<string, Rule.RuleModule> = { [SETTINGS_RULE]: createSettingsRule(findings) };
   for (const state of ['deprecated', 'ended'] as const) {
@@ -155,6 +157,28 @@ describe('the ten rules together', () => {
       { asOf: '2026-11-09', endingWithin: 30 },
       { asOf: '2026-11-09', endingWithin: 30 },
       { asOf: '2026-10-31', endingWithin: 30 },
+    ]);
+  });
+
+  it('follow the clock of a process that outlives a day', () => {
+    const judgements: unknown[] = [];
+    let today = '2026-11-30';
+    const seeing = createRules(
+      [{ text: '/it' }],
+      (judgement) => judgements.push(judgement),
+      () => today,
+    );
+    const lintShipped = (): unknown => lint(seeing, "f('/it')", { sunset: { asOf: '2026-11-01' } });
+    lintShipped();
+    lint(seeing, "f('/it')", { sunset: { endingWithin: 30 } });
+    today = '2026-12-01';
+    lintShipped();
+    lint(seeing, "f('/it')", { sunset: { endingWithin: 30 } });
+    expect(judgements).toEqual([
+      { asOf: '2026-11-01' },
+      { asOf: '2026-11-30', endingWithin: 30 },
+      { asOf: '2026-12-01' },
+      { asOf: '2026-12-01', endingWithin: 30 },
     ]);
   });
 
