@@ -22,16 +22,19 @@ const report = async (text: string, ...words: string[]) =>
   reportSchema.parse(JSON.parse((await check(text, '--format', 'json', ...words)).stdout));
 
 describe('the day from which `endingWithin` counts', () => {
-  const TODAY = new Date().toISOString().slice(0, 10);
-  const upcoming = loadDataset().deprecations.filter(({ dates }) => dates.ends !== null && dates.ends > TODAY);
+  const getToday = () => new Date().toISOString().slice(0, 10);
+  const isUpcoming = (id: string): boolean =>
+    loadDataset().deprecations.some(
+      (each) => each.id === id && each.dates.ends !== null && each.dates.ends > getToday(),
+    );
 
-  it('is today, in the command and in ESLint', async () => {
+  async function compareFaces(): Promise<void> {
     const { deprecations } = JSON.parse((await runCli(['list', '--format', 'json'], createFolder({}))).stdout) as {
       deprecations: { id: string; daysLeft: number | null }[];
     };
     const batch = deprecations.find(({ id }) => id === 'zone-settings-batch')!;
     const text = `fetch('${API}/zones/z/settings');\n`;
-    expect(upcoming.map(({ id }) => id)).toContain(batch.id);
+    expect(isUpcoming(batch.id)).toBe(true);
     for (const [days, severity] of [
       [batch.daysLeft! - 1, 'warning'],
       [batch.daysLeft!, 'error'],
@@ -43,6 +46,15 @@ describe('the day from which `endingWithin` counts', () => {
         severity === 'error' ? 'sunset/no-ended-route' : 'sunset/no-deprecated-route',
       ]);
     }
+  }
+
+  it('is today, in the command and in ESLint', async () => {
+    const day = getToday();
+    await compareFaces().catch((error: unknown) => {
+      if (getToday() === day) throw error;
+      // Midnight lay between the two faces.
+      return compareFaces();
+    });
   });
 });
 
