@@ -3,7 +3,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { GIVEN_OBJECTS } from '../../libraries/injection.ts';
 import { TEXT_CHANGING_METHODS } from '../../libraries/builtin-flows.ts';
 import { getDecorated } from '../../libraries/wrapping-functions.ts';
-import { getMemberName } from '../../program/syntax/syntax.ts';
+import { getLastName, getMemberName, isCallee } from '../../program/syntax/syntax.ts';
+import { SETTING_READERS, SETTINGS_NAME } from '../../libraries/configuration-documents.ts';
 import type { Evaluation } from '../evaluation.ts';
 import { arrayOf, flatten, joinUnknown } from './array.ts';
 import { getAlternatives, unknown, unknownOf } from './choice.ts';
@@ -14,7 +15,8 @@ import type { ArrayValue, UnknownValue, Value } from './value.ts';
 export const unknownKind: ValueKind<UnknownValue> = {
   member({ reason, name: owner, module }, { name, node, evaluation }) {
     const variable = evaluation.readContextVariable(node);
-    const field = variable ?? (reason === 'by-name' ? null : evaluation.readField(name, owner, node));
+    const isOfProgram = reason !== 'by-name' && !isOfModule(node) && !isSettingsReader(name, node, module);
+    const field = variable ?? (isOfProgram ? evaluation.readField(name, owner, node) : null);
     if (field) return field;
     const given = reason === 'parameter' ? GIVEN_OBJECTS.get(name) : undefined;
     if (given) return { kind: 'external', ...given, node };
@@ -118,11 +120,24 @@ const ADDRESSES = new Set(['url', 'nextUrl', 'originalUrl', 'href', 'origin', 'h
  */
 const LOCATIONS = /(^|[a-z_])(url|location|req|request|page|event|window|headers|ctx|context)$/i;
 
+/** `env.get('API_URL')` of an object that a library makes, and `app.config.get('api')`: not a method of this name in the program. */
+function isSettingsReader(name: string, node: TSESTree.Node, module: string | undefined): boolean {
+  if (!SETTING_READERS.has(name) || !isCallee(node)) return false;
+  return (
+    module !== undefined || (node.type === 'MemberExpression' && SETTINGS_NAME.test(getLastName(node.object) ?? ''))
+  );
+}
+
+/** `import.meta.url`: the runtime gives these members, and no write of the program does. */
+function isOfModule(node: TSESTree.Node): boolean {
+  return node.type === 'MemberExpression' && node.object.type === 'MetaProperty';
+}
+
 /** `import.meta.url`, `req.url`, `request.nextUrl`, `url.origin`: the address of the program itself. */
 function isOwnAddress(name: string, node: TSESTree.Node): boolean {
   if (node.type !== 'MemberExpression' || !ADDRESSES.has(name)) return false;
+  if (isOfModule(node)) return true;
   const { object } = node;
-  if (object.type === 'MetaProperty') return true;
   const holder = object.type === 'MemberExpression' ? object.property : object;
   if (name === 'origin') return holder.type !== 'Identifier' || LOCATIONS.test(holder.name);
   return holder.type === 'Identifier' && (REQUESTS.test(holder.name) || holder.name === 'nextUrl');
