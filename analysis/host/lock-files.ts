@@ -1,5 +1,6 @@
 /** Finds the version that a lock file (npm, pnpm or yarn) pins for a dependency. */
 import { dirname, join, relative, sep } from 'node:path';
+import { getIndented, unquote } from './indented-lines.ts';
 import { getOwn, readJsonObject } from './json-file.ts';
 import { LARGEST_LOCK, readProjectText } from './project-text.ts';
 
@@ -98,26 +99,6 @@ function readLines(path: string): string[] | null {
   } catch {
     return null;
   }
-}
-
-/** The lines below the first line that reads `key`, as far as they are indented more deeply. */
-function getIndented(lines: readonly string[], key: string): string[] {
-  const start = lines.findIndex(
-    (line) => unquote(line) === key || unquote(line.replace(/:\s*$/, '')) === key.slice(0, -1),
-  );
-  if (start === -1) return [];
-  const indent = getIndent(lines[start] as string);
-  const rest = lines.slice(start + 1);
-  const end = rest.findIndex((line) => line.trim() !== '' && getIndent(line) <= indent);
-  return end === -1 ? rest : rest.slice(0, end);
-}
-
-function getIndent(line: string): number {
-  return line.length - line.trimStart().length;
-}
-
-function unquote(text: string): string {
-  return text.trim().replaceAll(/["']/g, '');
 }
 
 function getLeadingVersion(text: string): string | null {

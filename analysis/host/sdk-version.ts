@@ -5,6 +5,7 @@ import validVersion from 'semver/functions/valid.js';
 import type { PackageFacts } from '../program/source-file.ts';
 import { getOwn, readJsonObject, type JsonObject } from './json-file.ts';
 import type { LockReader } from './lock-files.ts';
+import { resolveCatalog } from './modules/catalogs.ts';
 import type { Workspaces } from './modules/workspaces.ts';
 
 /** A package, and the readers for the lock files and the workspace around it. */
@@ -44,7 +45,10 @@ function getRanges(name: string, { manifest, directory, workspaces }: PackagePla
       getOwn(getOwn(root, 'pnpm'), 'overrides'),
     ]),
   ];
-  return declared.map((field) => getOwn(field, name)).filter((range) => typeof range === 'string');
+  return declared
+    .map((field) => getOwn(field, name))
+    .filter((range) => typeof range === 'string')
+    .map((range) => resolveCatalog(name, range, directory));
 }
 
 const PEER_FIELDS: readonly string[] = ['peerDependencies'];
@@ -55,9 +59,10 @@ function getSdkVersion(name: string, declared: string, { directory, locks }: Pac
   if (installed !== null) return { kind: 'installed', spec: installed };
   const locked = validVersion(locks.getLockedVersion(name, declared, directory));
   if (locked !== null) return { kind: 'locked', spec: locked };
-  // Tags (`latest`), workspaces, catalogues, files and git addresses name no version.
-  if (declared.trim() === '' || validRange(declared) === null) return { kind: 'unknown', reason: 'not a version' };
-  return { kind: 'declared', spec: declared };
+  const range = resolveCatalog(name, declared, directory);
+  // Tags (`latest`), workspaces, files and git addresses name no version.
+  if (range.trim() === '' || validRange(range) === null) return { kind: 'unknown', reason: 'not a version' };
+  return { kind: 'declared', spec: range };
 }
 
 function getInstalledVersion(name: string, directory: string): string | null {

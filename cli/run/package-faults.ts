@@ -1,6 +1,7 @@
 /** Finds faults of a package.json because of which the dependencies are not known, or the platform's client is not followed. */
 import { join } from 'node:path';
 import { getOwn, readJsonObject, type JsonObject } from '../../analysis/host/json-file.ts';
+import { resolveCatalog } from '../../analysis/host/modules/catalogs.ts';
 import { readProjectText } from '../../analysis/host/project-text.ts';
 import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { getName } from '../files/file-name.ts';
@@ -30,7 +31,7 @@ export function findPackageFault(root: string, { cwd, sdkPackages }: FaultOption
     const namesClient = sdkPackages.some((name) => written.includes(`"${name}"`));
     return { limitation: { file, line: 1, reason: 'syntax-error', text }, namesClient };
   }
-  const alias = findAlias(manifest, sdkPackages);
+  const alias = findAlias(manifest, root, sdkPackages);
   if (alias === null) return null;
   const before = readQuietly(path).split(JSON.stringify(alias), 1)[0]!;
   const text = `the platform's client is not followed under the name \`${alias}\``;
@@ -43,11 +44,12 @@ function isNoTable(value: unknown): boolean {
 }
 
 /** Returns the alias under which a package depends on the client (`"cf": "npm:cloudflare@^4"`); null if there is none. */
-function findAlias(manifest: JsonObject, sdkPackages: readonly string[]): string | null {
+function findAlias(manifest: JsonObject, root: string, sdkPackages: readonly string[]): string | null {
   for (const field of DEPENDENCY_FIELDS) {
     const declared = Object.entries((getOwn(manifest, field) ?? {}) as JsonObject);
     const alias = declared.find(([name, spec]) => {
-      const target = typeof spec === 'string' ? /^npm:(@?[^@]+)/.exec(spec)?.[1] : undefined;
+      const range = typeof spec === 'string' ? resolveCatalog(name, spec, root) : '';
+      const target = /^npm:(@?[^@]+)/.exec(range)?.[1];
       return target !== undefined && target !== name && sdkPackages.includes(target);
     });
     if (alias) return alias[0];

@@ -465,6 +465,17 @@ describe('a package.json', () => {
     expect(await check(cwd)).toEqual({ status: 1, found: ['a.js', 'b.js'], limitations: [limitation] });
   });
 
+  it('with the client under another name in a catalog is named', async () => {
+    const cwd = createFolder({
+      'package.json': '{"name":"p","private":true}',
+      'pnpm-workspace.yaml': 'packages:\n  - apps/*\ncatalog:\n  sdk: npm:cloudflare@4.5.0\n',
+      'apps/a/package.json': '{\n"name":"a",\n"dependencies":{"sdk":"catalog:"}}',
+      'apps/a/a.js': LIKELY,
+    });
+    const limitations = ['apps/a/package.json:3 unmodelled-client'];
+    expect(await check(cwd)).toEqual({ status: 1, found: ['apps/a/a.js'], limitations });
+  });
+
   it('that names the client nowhere gives no package that talks to the platform', async () => {
     const cwd = createFolder({ 'package.json': '{"name":"p","dependencies":{"x":"npm:y@1"}', 'a.js': LIKELY });
     expect((await check(cwd)).found).toEqual([]);

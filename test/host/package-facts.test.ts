@@ -227,6 +227,39 @@ describe('the version of the SDK', () => {
     expect(readFacts(files, 'packages/b').sdk).toEqual({ kind: 'declared', spec: '^4.2.0', ranges: ['4.1.0'] });
   });
 
+  it.each([
+    [
+      'of pnpm',
+      'catalog:',
+      'pnpm-workspace.yaml',
+      "packages:\n  - packages/*\ncatalog:\n  'cloudflare': ^4.1.0 # note\n",
+    ],
+    [
+      'of pnpm by name',
+      'catalog:old',
+      'pnpm-workspace.yaml',
+      'catalogs:\n  new:\n    cloudflare: ^6\n  old:\n    cloudflare: "^4.1.0"\n',
+    ],
+    ['of pnpm, named default', 'catalog:', 'pnpm-workspace.yaml', 'catalogs:\n  default:\n    cloudflare: ^4.1.0\n'],
+    ['of yarn', 'catalog:', '.yarnrc.yml', 'nodeLinker: node-modules\ncatalog:\n  cloudflare: ^4.1.0\n'],
+    [
+      'of Bun',
+      'catalog:',
+      'package.json',
+      '{"workspaces":{"packages":["packages/*"],"catalog":{"cloudflare":"^4.1.0"}}}',
+    ],
+    [
+      'of Bun by name',
+      'catalog:old',
+      'package.json',
+      '{"workspaces":["packages/*"],"catalogs":{"old":{"cloudflare":"^4.1.0"}}}',
+    ],
+  ])('is declared in a catalog %s', (_, spec, file, text) => {
+    const root = { 'package.json': '{"name":"r","private":true}', [file]: text };
+    const files = { ...root, 'packages/b/package.json': declared(spec) };
+    expect(readFacts(files, 'packages/b').sdk).toEqual({ kind: 'declared', spec: '^4.1.0' });
+  });
+
   it.each(['not a lock file', '{"packages":[]}', '{"packages":{"node_modules/cloudflare":null}}', 'null'])(
     'survives a broken lock file (%s)',
     (text) => {

@@ -9,6 +9,7 @@ import { hasFewWildcards } from '../../program/pattern-cost.ts';
 import { readProjectText } from '../project-text.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 import { findResult } from '../../program/find-result.ts';
+import { resolveCatalog } from './catalogs.ts';
 
 export interface Manifest {
   /** Directory of the package.json. */
@@ -95,7 +96,8 @@ export function createWorkspaces(getGeneration: GenerationCounter): Workspaces {
     for (let at = getManifest(directory); at !== null;) {
       for (const field of DEPENDENCY_FIELDS) {
         const spec = getOwn(getOwn(at.content, field), name);
-        if (typeof spec === 'string') return { spec, directory: at.directory };
+        if (typeof spec === 'string')
+          return { spec: resolveCatalog(name, spec, at.directory), directory: at.directory };
       }
       const parent = dirname(at.directory);
       at = parent === at.directory ? null : getManifest(parent);
