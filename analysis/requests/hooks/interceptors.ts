@@ -164,11 +164,12 @@ function getRegisteredPlace({ owner, table, defaults }: ClientValue): TSESTree.N
 export function findAnswerHooks(client: ClientValue, evaluation: Evaluation): TSESTree.Node[] {
   const { answerHookCall } = client.table;
   if (!answerHookCall) return [];
+  const instance = withAssignedDefaults(client, evaluation);
   return getHookingFiles(client, evaluation).flatMap((file) => {
     return getHookingCalls(file, answerHookCall).flatMap((call) => {
       if (evaluation.isSpent) return [];
       const hooked = getHooked(call, answerHookCall, file, evaluation);
-      const isOwn = hooked?.table === client.table && !isMadeElsewhere(hooked, call, client, evaluation);
+      const isOwn = hooked?.table === client.table && !isMadeElsewhere(hooked, call, instance, evaluation);
       return isOwn ? first(call) : [];
     });
   });
