@@ -1,6 +1,6 @@
 /** The code that gives a member of `this` its value. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { COMPONENT_OPTIONS, STORE_OPTIONS } from '../../libraries/component-options.ts';
+import { COMPONENT_OPTIONS, SERVICE_SETTINGS_OPTION, STORE_OPTIONS } from '../../libraries/component-options.ts';
 import type { FileFacts, MemberWrite } from '../../program/file-facts.ts';
 import { addToGroup } from '../../program/group-by-key.ts';
 import { memoise } from '../../program/memoise.ts';
@@ -33,14 +33,18 @@ export function getWrittenSources(name: string, file: FileFacts): TSESTree.Node[
   return [...assigned, ...(getObjectMembers(file).get(name) ?? [])];
 }
 
-/** The members that objects of a file may give a `this`, by their names: functions, what derives a value, and data of a component. */
+/**
+ * The members that objects of a file may give a `this`, by their names: functions, what derives a value, data of a component, and settings
+ * of a service.
+ */
 const getObjectMembers = memoise(({ source: { ast } }: FileFacts): ReadonlyMap<string, readonly TSESTree.Node[]> => {
   const members = new Map<string, TSESTree.Node[]>();
   for (const property of findNodes(ast, PROPERTIES)) {
     const name = getMemberName(property);
     if (name === null || property.parent.type !== 'ObjectExpression') continue;
     const getter = property.value.type === 'ObjectExpression' ? findProperty(property.value, 'get')?.value : undefined;
-    if (isFunction(property.value) || isOfData(property)) addToGroup(members, name, property.value);
+    if (isFunction(property.value) || isOfData(property) || name === SERVICE_SETTINGS_OPTION)
+      addToGroup(members, name, property.value);
     else if (isFunction(getter)) addToGroup(members, name, getter);
   }
   return members;
