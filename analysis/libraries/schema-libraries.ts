@@ -117,6 +117,20 @@ export const SCHEMA_WORDS: Readonly<
   converting: new Set(['coerce', 'preprocess', 'transform', 'convert', 'Transform', 'Decode', 'Type', 'stringbool']),
 };
 
+/**
+ * What gives a missing value: methods by their argument, functions by the second one. Sources: the documentation of zod, yup, Joi,
+ * valibot, superstruct and effect.
+ */
+export const DEFAULTING_WORDS: Readonly<Record<'methods' | 'functions', ReadonlySet<string>>> = {
+  methods: new Set(['default', 'prefault', 'withDefault']),
+  functions: new Set(['optional', 'nullish', 'nullable', 'undefinedable', 'defaulted', 'optionalWith']),
+};
+
+/** Methods of a schema of an object that leave out fields or their defaults. */
+export const SELECTING_METHODS: ReadonlySet<string> = new Set([
+  ...['partial', 'deepPartial', 'pick', 'omit', 'keyof', 'Partial', 'Pick', 'Omit', 'array', 'or', 'record'],
+]);
+
 /** Functions whose first argument holds the schemas of the fields, also those of Effect, io-ts and superstruct. */
 export const FIELD_SCHEMAS: ReadonlySet<string> = new Set([...SCHEMA_WORDS.object, 'type', 'partial', 'strict']);
 

@@ -159,7 +159,7 @@ function isDefault(node: TSESTree.Node | undefined): boolean {
 }
 
 /** What a function returns at its only end, and any other node itself. */
-function getGiven(node: TSESTree.Node): TSESTree.Node {
+export function getGiven(node: TSESTree.Node): TSESTree.Node {
   const [returned, ...others] = isFunction(node) ? getReturns(node) : [];
   return returned && others.length === 0 ? returned : node;
 }

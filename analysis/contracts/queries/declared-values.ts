@@ -1,16 +1,10 @@
 /** Reads what a program declares of the value of an expression: by its type, a cast, or the schema that validated it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { ROUTE_SCHEMAS, SCHEMA_FLOWS } from '../../libraries/schema-libraries.ts';
+import { findRouteSchemas, resolveInitializer } from '../../evaluator/provided/route-schemas.ts';
+import { SCHEMA_FLOWS } from '../../libraries/schema-libraries.ts';
 import { LIST_KEEPING_METHODS, LIST_MAKING_METHODS, TEXT_MAKING_METHODS } from '../../libraries/builtin-flows.ts';
-import {
-  getMemberName,
-  getParameters,
-  isFunction,
-  unwrap,
-  type FunctionNode,
-  findProperty,
-} from '../../program/syntax/syntax.ts';
+import { getMemberName, getParameters, isFunction, unwrap, type FunctionNode } from '../../program/syntax/syntax.ts';
 import { getCalleeName, getLiteralText, getReceiver } from '../checks/expressions.ts';
 import { LIST, readShape, UNKNOWN_SHAPE, type DeclaredShape } from './declared-shapes.ts';
 
@@ -127,54 +121,12 @@ function readRouteSchema(
   path: readonly string[],
   evaluation: Evaluation,
 ): DeclaredShape {
-  const call = handler.parent;
-  const index = getParameters(handler).indexOf(parameter as TSESTree.Parameter);
-  if (call?.type !== 'CallExpression' || index !== 0) return UNKNOWN_SHAPE;
-  const schemas = ROUTE_SCHEMAS.flatMap(({ option, of, member }) => {
-    if (of === 'receiver') {
-      const schema = findChained(call, option[0]!);
-      return schema ? [{ schema, member }] : [];
-    }
-    return call.arguments.flatMap((argument) => {
-      const schema = argument === handler ? null : findOption(argument, option, evaluation);
-      return schema ? [{ schema, member }] : [];
-    });
-  });
-  const fields = schemas.map(
+  if (getParameters(handler)[0] !== parameter) return UNKNOWN_SHAPE;
+  const fields = findRouteSchemas(handler, evaluation).map(
     ({ schema, member }) =>
       [member, { node: schema, shape: readShape(schema, evaluation), isOptional: false }] as const,
   );
   return readPath({ ...UNKNOWN_SHAPE, kind: 'object', fields: new Map(fields) }, path);
-}
-
-/** Returns the value at a path of an object that is written out; null where there is none. */
-function findOption(node: TSESTree.Node, path: readonly string[], evaluation: Evaluation): TSESTree.Node | null {
-  const object = resolveInitializer(node, evaluation);
-  const [step, ...rest] = path;
-  if (step === undefined) return object;
-  if (object.type !== 'ObjectExpression') return null;
-  const property = findProperty(object, step);
-  return property ? findOption(property.value, rest, evaluation) : null;
-}
-
-function resolveInitializer(node: TSESTree.Node, evaluation: Evaluation): TSESTree.Node {
-  const inner = unwrap(node);
-  if (inner.type !== 'Identifier') return inner;
-  const [definition] = evaluation.getFile(inner).variables.get(inner)?.defs ?? [];
-  const made = definition?.type === 'Variable' ? (definition.node as TSESTree.VariableDeclarator).init : null;
-  return made ? unwrap(made) : inner;
-}
-
-/** Returns the argument of a method in the chain before a call: `schema` of `procedure.input(schema).mutation(…)`. */
-function findChained(call: TSESTree.CallExpression, method: string): TSESTree.Node | null {
-  for (let inner = getReceiver(call); inner;) {
-    const before = unwrap(inner);
-    if (before.type !== 'CallExpression') return null;
-    const [schema] = before.arguments;
-    if (getCalleeName(before) === method && schema) return schema;
-    inner = getReceiver(before);
-  }
-  return null;
 }
 
 /** `c.req.valid('json')` of a route with `zValidator('json', schema)`. */

@@ -5,6 +5,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { ContractSchema } from '../../../data/contract-schema.ts';
 import { getReferences } from '../../evaluator/domain/references.ts';
+import { isSchemaDefault } from '../../evaluator/provided/schema-defaults.ts';
 import { unwrap } from '../../program/syntax/syntax.ts';
 import { judgeRows } from './judge-rows.ts';
 import { judgeSchema } from './judge-schema.ts';
@@ -19,6 +20,9 @@ export interface WaysJudgement {
   /** The ways that break it: each an instance in which the choices are settled that matter. */
   broken: readonly Way[];
 }
+
+/** The part of a request that a choice is in. */
+type PartOfRequest = 'body' | 'headers' | 'elsewhere';
 
 /**
  * Judges an instance by a schema. If the result depends on a choice that the source writes out, `dev ? 'http://…' :
@@ -62,14 +66,14 @@ function visit(
   part: RequestJson,
   rebuild: (settled: RequestJson) => RequestJson,
   ways: RequestJson[],
-  place: 'body' | 'headers' | 'elsewhere',
+  place: PartOfRequest,
 ): void {
   if (ways.length >= MAX_WAYS) return;
   switch (part.kind) {
     case 'choice': {
       const values = flatten(part);
       const isWhole = (place === 'body' || (place === 'headers' && values.every(isTableText))) && isSelection(values);
-      for (const value of values) if (isWhole || isWrittenChoice(value)) ways.push(rebuild(value));
+      for (const value of values) if (isWhole || isWrittenChoice(value, place)) ways.push(rebuild(value));
       return;
     }
     case 'list':
@@ -92,12 +96,26 @@ function visit(
 }
 
 /**
- * True for a value that the source writes, or names, as one side of a condition, `??` or `||`. An object without a
+ * True for a value that the source writes, or names, as one side of a condition, `??` or `||`, or as a default. An object without a
  * certain property does not count.
  */
-function isWrittenChoice(value: PartialJson<Place>): boolean {
+function isWrittenChoice(value: PartialJson<Place>, place: PartOfRequest): boolean {
   const isEmpty = value.kind === 'object' && [...value.properties.values()].every(({ isOptional }) => isOptional);
-  return 'origin' in value && !isEmpty && [value.origin.node, ...getNames(value.origin)].some(isSide);
+  if (!('origin' in value) || isEmpty) return false;
+  return [value.origin.node, ...getNames(value.origin)].some((node) => {
+    const side = findSide(node);
+    return side !== null && (side.parent?.type !== 'AssignmentPattern' || isWrongByItself(value, place));
+  });
+}
+
+/**
+ * False for a default of a parameter that may be right: an empty one, and headers, which are right for other bodies. The calls that
+ * leave such an argument out are reported.
+ */
+function isWrongByItself(value: PartialJson<Place>, place: PartOfRequest): boolean {
+  if (value.kind === 'text') return value.pieces.length > 0;
+  if (value.kind === 'list') return value.items.length > 0;
+  return value.kind !== 'object' || place !== 'headers';
 }
 
 /** Returns the references through which a value came. */
@@ -107,11 +125,14 @@ function getNames({ value }: Place): readonly TSESTree.Node[] {
   return value && 'via' in value ? getReferences(value.via) : [];
 }
 
-function isSide(node: TSESTree.Node): boolean {
+/** Returns the side of a condition, or the default, that a node belongs to; null for other nodes. */
+function findSide(node: TSESTree.Node): TSESTree.Node | null {
   let inner = node;
   for (let { parent } = node; parent; inner = parent, parent = parent.parent) {
-    if (parent.type === 'ConditionalExpression') return parent.test !== inner;
-    if (parent.type === 'LogicalExpression') return parent.operator !== '&&';
+    if (parent.type === 'ConditionalExpression') return parent.test === inner ? null : inner;
+    if (parent.type === 'LogicalExpression') return parent.operator === '&&' ? null : inner;
+    if (parent.type === 'AssignmentPattern') return parent.right === inner ? inner : null;
+    if (isSchemaDefault(inner)) return inner;
     const isSame =
       unwrap(parent) !== parent ||
       parent.type === 'TemplateLiteral' ||
@@ -119,7 +140,7 @@ function isSide(node: TSESTree.Node): boolean {
       (parent.type === 'Property' && parent.value === inner) ||
       (parent.type === 'MemberExpression' && parent.object === inner) ||
       (parent.type === 'BinaryExpression' && parent.operator === '+');
-    if (!isSame) return false;
+    if (!isSame) return null;
   }
-  return false;
+  return null;
 }

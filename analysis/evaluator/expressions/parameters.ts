@@ -12,6 +12,7 @@ import { readConstructions } from '../provided/data-classes.ts';
 import { isAlwaysLeftOut } from '../provided/left-out-arguments.ts';
 import { getGivenFixtures } from '../provided/given-fixtures.ts';
 import { getMachineArgument } from '../provided/machine-values.ts';
+import { readRouteDefaults } from '../provided/route-schemas.ts';
 import { readInjected, readSection } from '../provided/provided.ts';
 import { readTypedFunction, readTypedObject } from '../provided/typed-values.ts';
 import { isClientByType } from '../domain/client-types.ts';
@@ -44,7 +45,8 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
       ? (getHandlerContext(fn, frame) ??
         getFromOption(fn, frame) ??
         getGivenFixtures(fn, frame) ??
-        getMachineArgument(fn, frame))
+        getMachineArgument(fn, frame) ??
+        readRouteDefaults(fn, frame.evaluation))
       : null) ??
     getFromCallee(fn, index, frame) ??
     (parameter.type === 'Identifier' ? { kind: 'unknown', reason: 'parameter', of: fn } : unknown('parameter'));

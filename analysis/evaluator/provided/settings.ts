@@ -18,6 +18,7 @@ import { getLiteralText, type Skeleton } from '../domain/skeleton.ts';
 import { getOnlyText } from '../domain/text.ts';
 import type { Value } from '../domain/value.ts';
 import type { Evaluation } from '../evaluation.ts';
+import { readSchemaDefaults } from './schema-defaults.ts';
 import { getExports } from '../../program/modules/exports.ts';
 
 /** A name that more settings have is too ambiguous. */
@@ -78,11 +79,13 @@ export function readSettingCall(node: TSESTree.Node, args: readonly Value[], eva
   if (environment.length > 0 && isValidation(node)) {
     const read = choiceOf([unknown('unresolved'), ...environment]);
     const conversion = findConversion(node, evaluation);
-    if (!conversion) return read;
+    if (!conversion) return readSchemaDefaults(node, read, evaluation) ?? read;
     const convert = evaluation.getFrameOf(conversion).evaluate(conversion);
     return evaluation.callValue(convert, { args: [read], isOpen: false, node, evaluation });
   }
   if (passedOn.length > 0) return beside(passedOn);
+  const validated = readSchemaDefaults(node, unknown('unresolved'), evaluation);
+  if (validated) return validated;
   const named = args.slice(0, 2).flatMap((arg) => readNamedDocuments(arg, evaluation));
   if (named.length > 0) return beside(named);
   const setting = readSettingOf(args[0], node, evaluation);
