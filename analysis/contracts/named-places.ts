@@ -25,7 +25,8 @@ export function findNamedPlace(fault: Fault, evaluation: Evaluation): Place | nu
 export function findPlaceOfFault(name: string, fault: Fault, evaluation: Evaluation): Place | null {
   const { breaks, instance } = fault;
   const [first] = breaks;
-  const place = findPlace(instance, name);
+  const found = findPlace(instance, name);
+  const place = found && first?.origin && isOfSameText(found, first.origin) ? first.origin : found;
   const property = place?.entry?.node;
   if (first?.keyword !== 'required' || property?.type !== 'Property' || isInside(place!.node, property)) return place;
   if (fault.request && isOfCase(place!, fault.request)) return place;
@@ -35,6 +36,12 @@ export function findPlaceOfFault(name: string, fault: Fault, evaluation: Evaluat
   const isGiven = isOfBuilder(property, fault) || isGivenByCall(property, fault, evaluation);
   const given = isGiven ? findWithin(fault.request!.node, place!) : null;
   return given ?? { ...place!, ...getNodePlace(property.value), value: null };
+}
+
+/** True for two literals of one text. The place of a break is at the one that is wrong. */
+function isOfSameText(one: Place, other: Place): boolean {
+  const isText = one.value?.kind === 'text' && other.value?.kind === 'text';
+  return isText && one.subject === other.subject && one.entry === other.entry && one.list === other.list;
 }
 
 /** True if the call of a wrapper, which writes the property, gives it the object that lacks a part: `ask(model, headers)`. */

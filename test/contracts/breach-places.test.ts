@@ -464,4 +464,22 @@ await register('names', [NAMES.over, NAMES.begun]);
       'register.ts:13 rtk-webhook-events-duplicate',
     ]);
   });
+
+  it('at the literal that makes a text wrong which several files write', async () => {
+    const check = (base: string, path: string): Promise<string[]> =>
+      checkProgram({
+        'config.ts': `export const config = { publicUrl: '${base}' };\n`,
+        'clients.ts': `import { config } from './config';
+export const register = (name: string) =>
+  fetch('${API}/oauth_clients/c', {
+    method: 'PATCH',
+    headers: { Authorization: \`Bearer \${process.env.T}\`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ allowed_cors_origins: [\`\${config.publicUrl}${path}\`] }),
+  });
+`,
+      });
+    expect(await check('https://a.example', '/login')).toEqual(['clients.ts:6 oauth-client-cors-origin']);
+    expect(await check('https://a.example/app', '/login')).toEqual(['config.ts:1 oauth-client-cors-origin']);
+    expect(await check('https://a', '.example')).toEqual([]);
+  });
 });

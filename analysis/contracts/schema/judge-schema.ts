@@ -37,7 +37,9 @@ function judgeKeyword<Origin>(
   part: Known<Origin>,
 ): SchemaJudgement<Origin> {
   const toKeywordJudgement = (truth: Truth): SchemaJudgement<Origin> =>
-    truth === 'no' ? { truth, breaks: [{ keyword, origin: part.origin }] } : createJudgement(truth);
+    truth === 'no'
+      ? { truth, breaks: [{ keyword, origin: getWrongPiece(keyword, schema, part) }] }
+      : createJudgement(truth);
   switch (keyword) {
     case 'type':
       return toKeywordJudgement([schema.type!].flat().some((type) => isOfType(part, type)) ? 'yes' : 'no');
@@ -85,6 +87,13 @@ function judgeKeyword<Origin>(
     case 'else':
       return createJudgement('yes');
   }
+}
+
+/** The place of a broken part. Of a text that two literals make, it is the second one where the first one is right by itself. */
+function getWrongPiece<Origin>(keyword: keyof ContractSchema, schema: ContractSchema, part: Known<Origin>): Origin {
+  if (part.kind !== 'text' || !part.end) return part.origin;
+  const head: Known<Origin> = { kind: 'text', pieces: [part.end.head], origin: part.origin };
+  return judgeKeyword(keyword, schema, head).truth === 'no' ? part.origin : part.end.origin;
 }
 
 function judgeList<Origin>(

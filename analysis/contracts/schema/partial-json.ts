@@ -10,12 +10,13 @@ export type PartialJson<Origin> =
   | { kind: 'scalar'; value: number | boolean | null; origin: Origin }
   /**
    * A text; null is a hole, which may be any text, also the empty one. Two literal pieces are never adjacent. `unit` tells the unit of a
-   * duration, and the expression that has it.
+   * duration, and the expression that has it. `end`: the text at `origin` is only `head`, and the literal at `end` completes it.
    */
   | {
       kind: 'text';
       pieces: readonly (string | null)[];
       unit?: { name: NonNullable<ContractSchema['unit']>; origin: Origin };
+      end?: { head: string; origin: Origin };
       origin: Origin;
     }
   /** `isOpen`: it may hold further elements at any position. */

@@ -49,6 +49,7 @@ export function toPartialJson(
       return {
         kind: 'text',
         pieces: toPieces(value.skeleton),
+        end: getEnd(value.skeleton, (spot) => at(spot, getText(value.skeleton))),
         origin: at(getLiteralPlace(value.skeleton, fallback.node), getText(value.skeleton)),
       };
     case 'constant':
@@ -195,6 +196,17 @@ export function getKeyPlace(name: string, entry: PropertyEntry): Place {
 
 function mayBeUndefined(value: Value): boolean {
   return getAlternatives(value).some(isUndefined);
+}
+
+/** The last literal of a text that begins with another one, and what that one holds; undefined for other texts. */
+function getEnd(skeleton: Skeleton, at: (spot: SourcePlace) => Place): { head: string; origin: Place } | undefined {
+  const [first] = skeleton;
+  const last = skeleton.at(-1)!;
+  if (first?.kind !== 'text' || last.kind !== 'text' || !first.origin || !last.origin) return undefined;
+  const place = getLiteralPlace([last], last.origin.node);
+  const end = skeleton.findIndex((piece) => piece.kind === 'hole' || piece.origin?.node !== first.origin!.node);
+  const isOfFirst = end === -1 || getLiteralPlace([first], first.origin.node).node === place.node;
+  return isOfFirst ? undefined : { head: getText(skeleton.slice(0, end))!, origin: at(place) };
 }
 
 /** Joins adjacent literal pieces and turns holes into null. */
