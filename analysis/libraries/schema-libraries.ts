@@ -126,6 +126,14 @@ export const DEFAULTING_WORDS: Readonly<Record<'methods' | 'functions', Readonly
   functions: new Set(['optional', 'nullish', 'nullable', 'undefinedable', 'defaulted', 'optionalWith']),
 };
 
+/** What makes a schema accept null or a missing value. Sources: the same. */
+export const LENIENT_WORDS: ReadonlySet<string> = new Set([
+  ...SCHEMA_WORDS.optional,
+  ...DEFAULTING_WORDS.methods,
+  ...['nullable', 'nullish', 'nullishOr', 'NullOr', 'NullishOr', 'UndefinedOr', 'Nullable', 'allow', 'or', 'catch'],
+  ...['fallback', 'undefinedable', 'defaulted', 'maybe', 'union', 'Union', 'any', 'unknown', 'notRequired'],
+]);
+
 /** Methods of a schema of an object that leave out fields or their defaults. */
 export const SELECTING_METHODS: ReadonlySet<string> = new Set([
   ...['partial', 'deepPartial', 'pick', 'omit', 'keyof', 'Partial', 'Pick', 'Omit', 'array', 'or', 'record'],

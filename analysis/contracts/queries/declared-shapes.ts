@@ -1,10 +1,11 @@
 /** Reads what a program declares of a value: its fields, their kinds and texts, by types, classes and the schemas of libraries. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { SCHEMA_TYPES, SCHEMA_WORDS } from '../../libraries/schema-libraries.ts';
+import { LENIENT_WORDS, SCHEMA_TYPES, SCHEMA_WORDS, SELECTING_METHODS } from '../../libraries/schema-libraries.ts';
 import { resolveTypeName } from '../../program/modules/type-declarations.ts';
 import { isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
-import { walk } from '../../program/syntax/walk.ts';
+import { resolveConst } from '../../program/syntax/variables.ts';
+import { someNode, walk } from '../../program/syntax/walk.ts';
 import { getCalleeName, getReceiver } from '../checks/expressions.ts';
 
 export interface DeclaredShape {
@@ -22,9 +23,11 @@ export interface DeclaredField {
   shape: DeclaredShape;
   /** Some of the values that the declaration is for may lack it. */
   isOptional: boolean;
+  /** A schema rejects a value without it, and one in which it is null. */
+  isRequired?: boolean;
 }
 
-const MAX_DEPTH = 8;
+const MAX_DEPTH = 10;
 /** The shape of a value of which nothing is declared. */
 export const UNKNOWN_SHAPE: DeclaredShape = { kind: 'unknown', fields: new Map(), texts: null };
 const TEXT: DeclaredShape = { ...UNKNOWN_SHAPE, kind: 'text' };
@@ -35,10 +38,11 @@ export const LIST: DeclaredShape = { ...UNKNOWN_SHAPE, kind: 'list' };
 export function findDeclaredShapes(evaluation: Evaluation): DeclaredShape[] {
   const found: DeclaredShape[] = [];
   const visit = (node: TSESTree.Node): boolean => {
-    const isDeclared =
-      /^(TSInterfaceBody|TSTypeLiteral|ClassBody)$/.test(node.type) ||
-      (node.type === 'ObjectExpression' && isFieldsOfSchema(node));
-    const shape = isDeclared ? readShape(node, evaluation, 0) : UNKNOWN_SHAPE;
+    const isSchema = node.type === 'ObjectExpression' && isFieldsOfSchema(node);
+    const isDeclared = isSchema || /^(TSInterfaceBody|TSTypeLiteral|ClassBody)$/.test(node.type);
+    // `schema.extend({ … })` has the fields of the schema too.
+    const whole = isSchema && node.parent.type === 'CallExpression' ? node.parent : node;
+    const shape = isDeclared ? readShape(whole, evaluation, 0) : UNKNOWN_SHAPE;
     if (shape.kind === 'object') found.push(shape);
     return true;
   };
@@ -94,7 +98,7 @@ export function readShape(node: TSESTree.Node, evaluation: Evaluation, depth = 0
       return node.typeName.type === 'Identifier' ? readNamed(node.typeName, evaluation, read) : UNKNOWN_SHAPE;
     }
     case 'ObjectExpression':
-      return isFieldsOfSchema(node) ? readFields(node, read) : readJsonSchema(node, read);
+      return isFieldsOfSchema(node) ? readFields(node, evaluation, read) : readJsonSchema(node, read);
     case 'CallExpression':
       return readCall(node, read);
     // A schema of effect that is not called: `Schema.Number`.
@@ -153,8 +157,13 @@ function readMembers(members: readonly TSESTree.Node[], evaluation: Evaluation, 
   return { ...UNKNOWN_SHAPE, kind: 'object', fields };
 }
 
-function readFields(node: TSESTree.ObjectExpression, read: (node: TSESTree.Node) => DeclaredShape): DeclaredShape {
+function readFields(
+  node: TSESTree.ObjectExpression,
+  evaluation: Evaluation,
+  read: (node: TSESTree.Node) => DeclaredShape,
+): DeclaredShape {
   const fields = new Map<string, DeclaredField>();
+  const isWhole = !isSelected(node);
   for (const property of node.properties) {
     const name = getMemberName(property);
     if (property.type !== 'Property' || name === null) continue;
@@ -163,9 +172,31 @@ function readFields(node: TSESTree.ObjectExpression, read: (node: TSESTree.Node)
       node: property.key,
       shape: shape.kind === 'unknown' ? { ...shape, kind: 'made' } : shape,
       isOptional: isOptionalSchema(property.value),
+      isRequired: isWhole && isRequired(property.value, shape, evaluation),
     });
   }
   return { ...UNKNOWN_SHAPE, kind: 'object', fields };
+}
+
+/** True for the fields of a schema some of which may be left out, or beside which another schema may hold. */
+function isSelected({ parent }: TSESTree.ObjectExpression): boolean {
+  for (let node: TSESTree.Node | undefined = parent; node; node = node.parent) {
+    const name = node.type === 'CallExpression' ? (getCalleeName(node) ?? '') : '';
+    if (SELECTING_METHODS.has(name) || SCHEMA_WORDS.union.has(name) || LENIENT_WORDS.has(name)) return true;
+    if (!/^(Call|Member|Array)Expression$/.test(node.type)) return false;
+  }
+  return false;
+}
+
+/** True for the schema of a field that rejects null and a missing value. */
+function isRequired(value: TSESTree.Node, { kind }: DeclaredShape, evaluation: Evaluation): boolean {
+  const schema = resolveConst(value, evaluation.getFile(value));
+  const isLenient = (node: TSESTree.Node): boolean =>
+    node.type === 'CallExpression' &&
+    (LENIENT_WORDS.has(getCalleeName(node) ?? '') || node.arguments.some(({ type }) => type === 'Identifier'));
+  return (
+    /^(object|text|number)$/.test(kind) && /^(Call|Member)Expression$/.test(schema.type) && !someNode(schema, isLenient)
+  );
 }
 
 /** `{ type: 'number' }`, `{ enum: ['x'] }`, `{ const: 'x' }`, `{ properties: { … } }`. */
@@ -194,7 +225,7 @@ function readCall(node: TSESTree.CallExpression, read: (node: TSESTree.Node) => 
   if (SCHEMA_WORDS.converting.has(name) || (inner && isConverting(inner))) return UNKNOWN_SHAPE;
   if (SCHEMA_WORDS.object.has(name)) {
     const own = first?.type === 'ObjectExpression' ? read(first) : UNKNOWN_SHAPE;
-    return inner?.type === 'Identifier' || !inner ? own : joinShapes([read(inner), own]);
+    return inner ? joinShapes([read(inner), own]) : own;
   }
   if (SCHEMA_WORDS.texts.has(name)) {
     // `IsEnum(Status)`, `IsIn(STATUSES)`

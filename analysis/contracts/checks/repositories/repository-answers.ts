@@ -14,7 +14,8 @@ import {
 import type { FoundBreach } from '../../breach.ts';
 import { findAnswerReads, isWritten } from '../answer-reads.ts';
 import { changesAnswers, isTestedRead } from '../answer-tests.ts';
-import { createBreach, findLocatedRequests, weaken, type CheckInput, type LocatedRequest } from '../check.ts';
+import { breachAt, createBreach, findLocatedRequests, weaken, type CheckInput, type LocatedRequest } from '../check.ts';
+import { findDeclaredShapes } from '../../queries/declared-shapes.ts';
 import { followResponseFields } from '../response-fields.ts';
 import { getLiteralText, getOuterExpression } from '../expressions.ts';
 import { findUnguardedUses, isTestedInPackage, mentions } from './null-guards.ts';
@@ -68,7 +69,26 @@ export function find(input: CheckInput): FoundBreach[] {
         proposals: proposeResult([...new Set(group.map(({ node }) => node))]),
       }),
     ),
+    ...findRequiredFields(input),
   ];
+}
+
+/** Finds the nullable fields that a schema of a repository requires to have a value. */
+function findRequiredFields({ evaluation }: CheckInput): FoundBreach[] {
+  const found = findDeclaredShapes(evaluation).flatMap(({ fields }) => {
+    const names = [...fields.keys()];
+    const isRepository =
+      names.includes('remote') &&
+      names.includes('default_branch') &&
+      names.every((name) => RESULT_FIELDS.all.includes(name));
+    const required = [...fields].filter(
+      ([name, { isRequired }]) => isRequired === true && RESULT_FIELDS.nullable.includes(`result.${name}`),
+    );
+    return isRepository ? required : [];
+  });
+  return [...new Map(found.map(([subject, { node }]) => [node, subject]))].map(([node, subject]) =>
+    breachAt(node, 'repo-nullable-fields', { evidence: 'likely', subject }),
+  );
 }
 
 /** True for a client that gives the envelope, or the whole response with it: neither has the fields of its result. */

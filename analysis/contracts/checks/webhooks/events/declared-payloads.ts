@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import type { Evaluation } from '../../../../evaluator/evaluation.ts';
+import { isInside } from '../../../../program/syntax/syntax.ts';
 import { isInFile, type FoundBreach } from '../../../breach.ts';
 import { findDeclaredShapes, type DeclaredField, type DeclaredShape } from '../../../queries/declared-shapes.ts';
 import { isShortenedName } from '../../../nearest-word.ts';
@@ -10,6 +11,8 @@ import { breachAt } from '../../check.ts';
 /** A field below a payload. */
 interface Field extends DeclaredField {
   path: string;
+  /** Where the payload itself names it, or the schema of several payloads that has it. */
+  place: TSESTree.Node;
 }
 
 export function findWrongDeclarations(deliveries: Deliveries, evaluation: Evaluation): FoundBreach[] {
@@ -39,7 +42,7 @@ function judgeName(shape: DeclaredShape, deliveries: Deliveries): FoundBreach[] 
   if (!literal || others.length > 0 || Object.hasOwn(deliveries.events, name)) return [];
   const isMeant = Object.keys(deliveries.events).some((event) => {
     const listed = getListed([event], deliveries);
-    const fields = listFields(shape, '', listed);
+    const fields = listFields(shape, '', listed).filter(({ isOptional }) => !isOptional);
     return (
       getArea(event) === getArea(name) &&
       fields.every(({ path }) => isOf(path, listed)) &&
@@ -78,16 +81,16 @@ function judgePayload(
   const declared = new Set(payload.fields.map(({ path }) => path));
   const missing = [...payload.listed].filter((path) => !declared.has(path));
   return payload.fields.flatMap((field) =>
-    isOf(field.path, payload.listed) || !shared.has(field.node)
+    isOf(field.path, payload.listed) || field.place !== field.node || !shared.has(field.node)
       ? judgeField(field, payload, missing, vocabulary, deliveries)
       : [],
   );
 }
 
-/** A type for several events has the fields of all of them: each is judged where it is read. */
+/** A type for several events has the fields of all of them: each is judged where it is read. A schema rejects what lacks one. */
 function dropFieldsOfOthers(payload: Payload, deliveries: Deliveries, evaluation: Evaluation): Payload {
   const isKept = (field: Field): boolean =>
-    isOf(field.path, payload.listed) || !isFieldOfOthers(field, field.path, deliveries, evaluation);
+    isOf(field.path, payload.listed) || field.isRequired || !isFieldOfOthers(field, field.path, deliveries, evaluation);
   return { ...payload, fields: payload.fields.filter(isKept) };
 }
 
@@ -147,19 +150,26 @@ function isOwnField(path: string, events: readonly string[], deliveries: Deliver
   return Object.entries(deliveries.events).every(([event, listed]) => listed.includes(path) === events.includes(event));
 }
 
-/** Returns the fields of a payload, and those within its objects. */
-function listFields(shape: DeclaredShape, prefix: string, listed: ReadonlySet<string>): Field[] {
+/** Returns the fields of a payload, and those within its objects; `holder` is the field of the payload around them. */
+function listFields(
+  shape: DeclaredShape,
+  prefix: string,
+  listed: ReadonlySet<string>,
+  holder: TSESTree.Node | null = null,
+): Field[] {
   return [...shape.fields].flatMap(([name, field]) => {
     const path = `${prefix}${name}`;
+    const { node, isRequired } = field;
+    const isNamed = holder !== null && isRequired === true && !isInside(node, holder.parent!);
     return [
-      { ...field, path },
-      ...(isOf(path, listed) && !listed.has(path) ? listFields(field.shape, `${path}.`, listed) : []),
+      { ...field, path, place: isNamed ? holder : node },
+      ...(isOf(path, listed) && !listed.has(path) ? listFields(field.shape, `${path}.`, listed, holder ?? node) : []),
     ];
   });
 }
 
 function judgeField(
-  { path, node, shape }: Field,
+  { path, node, place, shape }: Field,
   { events, listed }: Payload,
   missing: readonly string[],
   vocabulary: ReadonlySet<string>,
@@ -172,7 +182,7 @@ function judgeField(
     const isMeant =
       names.some((each) => vocabulary.has(simplify(each))) || missing.some((other) => isShortenedPath(path, other));
     return isMeant && !undocumented.includes(path)
-      ? [breachAt(node, 'rtk-event-field-availability', { evidence: 'likely', subject: name })]
+      ? [breachAt(place, 'rtk-event-field-availability', { evidence: 'likely', subject: name })]
       : [];
   }
   const closed = closedValues.find((entry) => entry.field === path && events.every((event) => event === entry.event));
