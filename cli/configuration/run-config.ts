@@ -1,4 +1,4 @@
-/** `sunset config`: the settings that hold for a file. */
+/** `sunset config`: the settings that hold for a file, and the defaults of the others. */
 import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { createSettingsByFile } from '../../rules/configuration/settings-of-file.ts';
@@ -11,6 +11,7 @@ import { getText, type Arguments } from '../options.ts';
 import { stripControlInJson } from '../printable.ts';
 import { findConfig, type FoundConfig } from '../run/find-config.ts';
 import { readConfig } from '../run/read-config.ts';
+import { getDefaultSettings } from './default-settings.ts';
 
 /** @throws CommandError for a faulty configuration, or a file that does not exist. */
 export async function runConfig(argv: Arguments, host: CommandHost): Promise<ExitCode> {
@@ -24,11 +25,14 @@ export async function runConfig(argv: Arguments, host: CommandHost): Promise<Exi
   const settings = nearest?.path === root.found?.path ? root.settings : readSettings(nearest);
   const byFile = createSettingsByFile(settings, nearest === null ? host.cwd : dirname(nearest.path));
   const { overrides: _overrides, $schema: _schema, ...own } = settings;
+  const held = sortKeys({ ...own, ...(isDirectory ? {} : byFile.getSettings(path)) });
+  const defaults = Object.entries(getDefaultSettings(host.today)).filter(([name]) => !Object.hasOwn(held, name));
   const document = {
     configuration: nearest?.name ?? null,
     file: isDirectory ? null : getName(path, host.cwd),
     isIgnored: !isDirectory && byFile.isIgnored(path),
-    settings: sortKeys({ ...own, ...(isDirectory ? {} : byFile.getSettings(path)) }),
+    settings: held,
+    defaults: Object.fromEntries(defaults),
     ...(isDirectory && settings.overrides !== undefined ? { overrides: settings.overrides } : {}),
   };
   host.print(`${stripControlInJson(JSON.stringify(document, null, 2))}\n`);

@@ -318,11 +318,24 @@ describe('config', () => {
       file: 'src/a.js',
       isIgnored: false,
       settings: { evidence: 'possible', ignores: ['old'] },
+      defaults: expect.not.objectContaining({ evidence: expect.anything() }),
     });
     expect(await print('old/b.js')).toMatchObject({ isIgnored: true, settings: { evidence: 'likely' } });
     expect(await print()).toMatchObject({ file: null, overrides: [{ files: ['src'] }] });
-    expect(await print('--no-config')).toEqual({ configuration: null, file: null, isIgnored: false, settings: {} });
+    expect(await print('--no-config')).toMatchObject({ configuration: null, file: null, settings: {} });
     expect((await runCli(['config', 'none.js'], cwd)).status).toBe(2);
+  });
+
+  it('prints defaults with which a run is the same', async () => {
+    const files = { 'package.json': '{"name":"p"}', 'a.js': KV };
+    const { stdout } = await runCli(['config'], createFolder(files));
+    const { defaults } = JSON.parse(stdout) as { defaults: object };
+    expect(defaults).toMatchObject({ evidence: 'likely', failOn: 'error', endingWithin: 0 });
+    const written = { 'sunset.config.json': JSON.stringify(defaults) };
+    const [plain, set] = await Promise.all(
+      [files, { ...files, ...written }].map((each) => runCli(['check'], createFolder(each))),
+    );
+    expect(set).toEqual(plain);
   });
 });
 
