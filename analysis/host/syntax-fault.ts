@@ -12,7 +12,7 @@ export interface SyntaxFault {
 /** Returns the first syntax error of a text (without a byte-order mark); null if there is none, or its language is not checked. */
 export function findSyntaxFault(name: string, text: string): SyntaxFault | null {
   if (isManifestName(name) && parseJsonObject(text, name) === 'broken')
-    return { line: 1, text: 'holds no JSON object' };
+    return { line: 1, text: 'the file holds no JSON object' };
   const isShell = isTranslatedName(name) ? isShellName(name) : isShellProgram(text);
   if (!isShell) return null;
   const open = findOpenQuote(text);

@@ -12,7 +12,6 @@ import { getChoice, getText, isSet, type Arguments } from '../options.ts';
 import { getDestinations } from '../output/destinations.ts';
 import { createRenderContext, type FileFacts } from '../output/render-context.ts';
 import { writeOutputs } from '../output/write-outputs.ts';
-import { renderLimitationCounts } from '../reporters/limitation-counts.ts';
 import { GROUPINGS } from '../reporters/groups/group-findings.ts';
 import { stripControl } from '../printable.ts';
 import { collectReport, type Analyze } from '../run/collect-report.ts';
@@ -103,8 +102,6 @@ export async function runCheck(
   };
   const context = createRenderContext(chosen, files, { dataset: run.dataset, brand }, host);
   await writeOutputs(report, destinations, context, host);
-  const counts = destinations.every(({ format }) => format.hasNoCounts) ? renderLimitationCounts(report) : null;
-  if (counts !== null) host.log(`sunset: ${counts}`);
   const scope = [
     ...renderUnreadConfig(typed, host.cwd),
     ...renderScopeNotices(run, report),

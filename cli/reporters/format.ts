@@ -55,6 +55,4 @@ export interface Format {
   views?: readonly View[];
   /** The format shows lines or edits, and so needs the texts of the files. */
   needsTexts?: true;
-  /** The format cannot show the number of limitations, only single ones. */
-  hasNoCounts?: true;
 }

@@ -25,7 +25,6 @@ export const FORMATS = {
   gitlab: {
     describe: 'Code Quality report of GitLab',
     load: async () => (await import('./gitlab.ts')).renderGitlab,
-    hasNoCounts: true,
   },
   junit: {
     describe: 'JUnit XML: a test case for each finding, failed if it fails the run',
@@ -35,7 +34,6 @@ export const FORMATS = {
     describe: 'for reviewdog, with suggested changes',
     load: async () => (await import('./rdjson.ts')).renderRdjson,
     needsTexts: true,
-    hasNoCounts: true,
   },
   markdown: {
     describe: 'for a comment or a wiki',

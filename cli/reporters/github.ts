@@ -3,7 +3,14 @@ import { getFindingId, renderReference, type Finding, type Severity } from '../.
 import { stripControl } from '../printable.ts';
 import type { Report } from '../run/report.ts';
 import { compareUrgency } from './groups/group-findings.ts';
-import { getShownLimitations, renderCount, renderLimitationCounts, type Remark } from './limitation-counts.ts';
+import {
+  getShownLimitations,
+  renderCount,
+  renderLimitationCounts,
+  renderPlacesOfOthers,
+  renderUnshown,
+  type Remark,
+} from './limitation-counts.ts';
 import { renderTotals } from './totals.ts';
 
 type Level = 'error' | 'warning' | 'notice';
@@ -21,7 +28,8 @@ interface Annotation {
 
 /**
  * Renders ten annotations of each level, the most urgent first, then one line for the others. Files in which nothing was judged
- * are warnings, and the limitations are counted in a notice.
+ * are warnings, and one notice counts the limitations and names the first places of each reason: a notice on each of their lines
+ * would displace those of findings.
  */
 export function renderGithub(report: Report): string {
   const counts = renderLimitationCounts(report);
@@ -29,18 +37,20 @@ export function renderGithub(report: Report): string {
     ...[...report.findings].sort(compareUrgency).map(toAnnotation),
     ...[...(report.comments ?? []), ...getShownLimitations(report)].map(toWarning),
   ];
-  const closing: Annotation[] =
-    counts === null ? [] : [{ level: 'notice', properties: { title: 'sunset' }, text: counts }];
+  const lines = [counts, ...renderPlacesOfOthers(report), renderUnshown(report.limitations)];
+  const text = lines.filter((line) => line !== null).join('\n');
+  const closing: Annotation[] = counts === null ? [] : [{ level: 'notice', properties: { title: 'sunset' }, text }];
   const shown = (['error', 'warning', 'notice'] as const).flatMap((level) => {
     const own = all.filter((annotation) => annotation.level === level);
     const closed = closing.filter((annotation) => annotation.level === level);
     return [...own.slice(0, MOST_OF_LEVEL - closed.length), ...closed];
   });
   const left = all.length + closing.length - shown.length;
-  const lines = shown.map(renderCommand);
+  const commands = shown.map(renderCommand);
   // A plain line of the log, because as an annotation it would count towards the limit.
-  if (left > 0) lines.push(`sunset: ${renderCount(left, 'annotation')} not shown; ${renderTotals(report).join(' ')}`);
-  return lines.map((line) => `${line}\n`).join('');
+  if (left > 0)
+    commands.push(`sunset: ${renderCount(left, 'annotation')} not shown; ${renderTotals(report).join(' ')}`);
+  return commands.map((line) => `${line}\n`).join('');
 }
 
 function toWarning({ file, line, reason, text }: Remark): Annotation {

@@ -7,7 +7,7 @@ import { getFindingId, renderReference, type Finding } from '../../analysis/find
 import { stripControlInJson } from '../printable.ts';
 import type { Report } from '../run/report.ts';
 import { compareUrgency } from './groups/group-findings.ts';
-import { getShownLimitations, type Remark } from './limitation-counts.ts';
+import type { Remark } from './limitation-counts.ts';
 
 interface Issue {
   description: string;
@@ -18,7 +18,7 @@ interface Issue {
   location: { path: string; lines: { begin: number; end: number } };
 }
 
-/** Renders the findings, and the limitations that are shown as issues of the level `info`. */
+/** Renders the findings, and the limitations as issues of the level `info`. */
 export function renderGitlab(report: Report): string {
   const known = new Map<string, number>();
   const makeUnique = (issue: Issue): Issue => {
@@ -29,7 +29,7 @@ export function renderGitlab(report: Report): string {
   const issues = [
     ...[...report.findings].sort(compareUrgency).map(toIssue),
     ...(report.comments ?? []).map((fault) => toInformation(fault, 'comment', fault.text)),
-    ...getShownLimitations(report).map((one) => toInformation(one, 'limitation', `Not judged: ${one.text}`)),
+    ...report.limitations.map((one) => toInformation(one, 'limitation', `Not judged: ${one.text}`)),
   ].map(makeUnique);
   return `${stripControlInJson(JSON.stringify(issues, null, 2))}\n`;
 }

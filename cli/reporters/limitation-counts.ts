@@ -1,5 +1,6 @@
 /** Renders the limitations of a run: a line that counts them, and those that are shown one by one. */
 import type { Limitation } from '../../analysis/findings/limitation.ts';
+import { printName } from '../printable.ts';
 import type { Report } from '../run/report.ts';
 import { renderPlaceList } from './place-list.ts';
 
@@ -34,6 +35,20 @@ export function renderLimitationCounts(report: Limited): string | null {
   const isShort = getShownLimitations(report).length < limitations.length;
   const line = `${renderCount(limitations.length, 'limitation')}: ${reasons.join(', ')}`;
   return isShort ? `${line} (--explain-limitations)` : line;
+}
+
+/** Renders the places of the limitations that are not shown one by one: a line for each reason. Weak evidence has a line of its own. */
+export function renderPlacesOfOthers(report: Limited): string[] {
+  const shown = new Set(getShownLimitations(report));
+  const places = new Map<string, Set<string>>();
+  for (const limitation of report.limitations) {
+    const { file, line, reason } = limitation;
+    if (shown.has(limitation) || reason === 'weak-evidence') continue;
+    places.set(reason, (places.get(reason) ?? new Set()).add(`${printName(file)}:${line}`));
+  }
+  return [...places]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([reason, own]) => `  ${reason}: ${renderPlaceList([...own])}`);
 }
 
 /** Renders the places of findings that are not shown because their evidence is weak; null if there are none. */

@@ -10,7 +10,7 @@ import type { Report } from '../run/report.ts';
 import type { RenderContext } from './format.ts';
 import { joinEdits } from './edit-places.ts';
 import { compareUrgency } from './groups/group-findings.ts';
-import { getShownLimitations, type Remark } from './limitation-counts.ts';
+import type { Remark } from './limitation-counts.ts';
 
 const SEVERITIES = { error: 'ERROR', warning: 'WARNING', hint: 'INFO' } as const;
 
@@ -20,7 +20,7 @@ export function renderRdjson(report: Report, context: RenderContext): string {
     diagnostics: [
       ...[...report.findings].sort(compareUrgency).map((finding) => toDiagnostic(finding, context)),
       ...(report.comments ?? []).map((fault) => toInformation(fault, 'WARNING', fault.text)),
-      ...getShownLimitations(report).map((one) => toInformation(one, 'INFO', `Not judged: ${one.text}`)),
+      ...report.limitations.map((one) => toInformation(one, 'INFO', `Not judged: ${one.text}`)),
     ],
   };
   return `${stripControlInJson(JSON.stringify(document, null, 2))}\n`;

@@ -11,7 +11,13 @@ import type { RenderContext } from './format.ts';
 import { groupFindings, type Group } from './groups/group-findings.ts';
 import { getSharedSentences, splitSentences, withoutSentences } from './groups/sentences.ts';
 import { renderPackages, renderStatistics, renderSummary } from './stylish-tables.ts';
-import { getShownLimitations, renderCount, renderLimitationCounts, renderUnshown } from './limitation-counts.ts';
+import {
+  getShownLimitations,
+  renderCount,
+  renderLimitationCounts,
+  renderPlacesOfOthers,
+  renderUnshown,
+} from './limitation-counts.ts';
 import { renderTotals } from './totals.ts';
 
 /** Renders the whole report with a final newline. */
@@ -129,7 +135,7 @@ function renderComments({ comments = [] }: Report, colors: Colors): string[] {
 function renderLimitations(report: Report, colors: Colors): string[] {
   const lines = getShownLimitations(report).map(({ file, line, reason, text }) => {
     const place = `${printName(file)}:${line}`;
-    return `${place} ${colors.yellow('not judged')} ${stripControl(text)} ${colors.dim(`(${reason})`)}`;
+    return `${place} ${colors.yellow('not judged')}: ${stripControl(text)} ${colors.dim(`(${reason})`)}`;
   });
   return lines.length === 0 ? [] : [...lines, ''];
 }
@@ -147,6 +153,7 @@ function renderClosing(report: Report, context: RenderContext, colors: Colors): 
     ...(context.hasOnlyStatistics ? [] : renderPackages(findings, context, colors)),
     ...(context.hasOnlyStatistics ? renderStatistics(findings, context, colors) : []),
     ...(limitationLine === null ? [] : [colors.yellow(limitationLine)]),
+    ...(context.hasOnlyStatistics ? [] : renderPlacesOfOthers(report)),
     ...(unshownLine === null ? [] : [stripControl(unshownLine)]),
     ...(markers.length === 0 ? [] : [`${renderCount(markers.length, 'open SUNSET marker')}`]),
     ...renderAdapterAdvice(findings, context),

@@ -214,7 +214,7 @@ function parseNamed(file: FoundFile, { parser }: PassParts, result: PassResult):
 }
 
 function noteFailure(file: FoundFile, { reason, line, text }: ParseFailure, result: PassResult): void {
-  result.limitations.push({ file: file.name, line, reason, text, isWholeFile: true });
+  result.limitations.push({ file: file.name, line, reason, text: `the file ${text}`, isWholeFile: true });
   result.counts.failed += 1;
 }
 

@@ -62,7 +62,7 @@ function getLimitation(
   if (!('text' in read)) return [];
   const found = marks(quoteWords(baseUrls.reduce((text, url) => text.replaceAll(url, ' '), read.text)), name);
   if (selectOne(select, { file: path, marks: found, talks: true, graph: null }) === null) return [];
-  const text = `holds words of the data and is not analysed: a command of \`${script}\` reads it`;
+  const text = `the file holds words of the data and is not analysed: a command of \`${script}\` reads it`;
   return [{ file: name, line: 1, reason: 'unread-kind', text, isWholeFile: true }];
 }
 

@@ -22,7 +22,7 @@ export function findLeftOut(
     const specifier = specifiers.find((written) => !isRunOnly(read.text, findQuoted(read.text, written)));
     if (specifier === undefined) return [];
     const { line } = createLineIndex(read.text)(findQuoted(read.text, specifier));
-    const text = `imports \`${specifier}\` and was not parsed: it holds no word of the data`;
+    const text = `the file imports \`${specifier}\` and was not parsed: it holds no word of the data`;
     return [{ file: file.name, line, reason: 'left-out', text }];
   });
 }

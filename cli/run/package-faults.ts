@@ -27,7 +27,7 @@ export function findPackageFault(root: string, { cwd, sdkPackages }: FaultOption
   const file = getName(path, cwd);
   if (manifest === 'broken' || DEPENDENCY_FIELDS.some((field) => isNoTable(getOwn(manifest, field)))) {
     const written = readQuietly(path);
-    const text = 'is no valid package.json: its dependencies are not known';
+    const text = 'the file is no valid package.json: its dependencies are not known';
     const namesClient = sdkPackages.some((name) => written.includes(`"${name}"`));
     return { limitation: { file, line: 1, reason: 'syntax-error', text }, namesClient };
   }

@@ -108,7 +108,7 @@ export function readText(file: FoundFile, result: PassResult): string | null {
     file: file.name,
     line: read.line,
     reason: read.reason,
-    text: read.problem,
+    text: `the file ${read.problem}`,
     isWholeFile: true,
   });
   result.counts.failed += 1;

@@ -21,7 +21,7 @@ export function hasUnjudgedName(limitations: readonly Limitation[], run: NamedPa
 export function refuseUnjudgedName(limitations: readonly Limitation[], run: NamedPaths): void {
   const found = findUnjudgedName(limitations, run);
   if (found !== undefined)
-    throw new CommandError(`${found.file}:${found.line} ${found.text} (${found.reason}); nothing is written`);
+    throw new CommandError(`${found.file}:${found.line}: ${found.text} (${found.reason}); nothing is written`);
 }
 
 function findUnjudgedName(limitations: readonly Limitation[], { paths, cwd }: NamedPaths): Limitation | undefined {

@@ -65,7 +65,7 @@ export function findUnread(
     const offset = words.map((word) => text.indexOf(word)).find((index) => index !== -1) ?? 0;
     const reason = leftOut === undefined ? (isRun ? 'run' : 'kind') : leftOut === 'other' ? 'kind' : leftOut;
     const line = text.slice(0, offset).split(/\r\n|[\r\n]/).length;
-    const limitation = `calls the platform and is not analysed: ${REASONS[reason]}`;
+    const limitation = `the file calls the platform and is not analysed: ${REASONS[reason]}`;
     return [{ file: name, line, reason: 'unread-kind', text: limitation, isWholeFile: true }];
   });
 }
@@ -83,7 +83,7 @@ export function findUnreadable(
   const isLarge = reason === 'too-large' && isOfProgram && mayHoldAddress(name);
   if (!isLarge && reason !== 'not-text') return [];
   if (!holdsWord(path, hosts, isLarge ? 'any' : 'UTF-16')) return [];
-  return [{ file: name, line, reason, text: problem, isWholeFile: true }];
+  return [{ file: name, line, reason, text: `the file ${problem}`, isWholeFile: true }];
 }
 
 function isProgram(text: string): boolean {

@@ -174,13 +174,13 @@ const DAYS: readonly BadInput[] = [
     name: 'a baseline of a file that does not parse',
     words: ['baseline', 'b.js'],
     files: { 'b.js': `${FINDING}(` },
-    line: 'b.js:2 is not valid: ',
+    line: 'b.js:2: the file is not valid: ',
   },
   {
     name: 'a calendar of a file that does not parse',
     words: ['calendar', 'b.js', '--output', 'b.ics'],
     files: { 'b.js': `${FINDING}(` },
-    line: 'b.js:2 is not valid: ',
+    line: 'b.js:2: the file is not valid: ',
   },
   {
     name: 'a baseline that has ended before it begins',

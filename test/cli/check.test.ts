@@ -130,7 +130,7 @@ sub/b.ts
   1:66     warning the legacy KV route is called; it ends on 2026-10-15; call storage/kv/namespaces
                    kv-legacy-namespace-routes, item 5, https://example.com/deprecations · 30 days left · sunset fix can rewrite it
 
-c.js:1 not judged holds no text (not-text)
+c.js:1 not judged: the file holds no text (not-text)
 
 end         places  files  fixable  deprecation
 2026-10-15       3      3        2  kv-legacy-namespace-routes (30 days left)
@@ -156,7 +156,7 @@ describe('github', () => {
     const { printed } = await runCommand('check', { format: 'github', 'as-of': '2026-10-15' }, { cwd });
     expect(printed).toBe(
       '::error file=a%2Cb%3Ac%25.ts,line=1,endLine=1,col=66,endColumn=84,title=sunset%3A kv-legacy-namespace-routes::the legacy KV route is called; it ends on 2026-10-15; call storage/kv/namespaces (kv-legacy-namespace-routes, item 5, https://example.com/deprecations)\n' +
-        '::warning file=d.js,line=1,title=sunset%3A not-text::holds no text\n' +
+        '::warning file=d.js,line=1,title=sunset%3A not-text::the file holds no text\n' +
         '::notice title=sunset::1 limitation: 1 not-text\n',
     );
   });
@@ -178,9 +178,9 @@ it('counts what comments silence, with file and line', async () => {
     { file: 'a.ts', line: 2, reason: 'silenced', text: 'kv-legacy-namespace-routes is silenced by a comment' },
   ]);
   const summary = (await runCommand('check', {}, { cwd })).printed;
-  expect(summary).toContain('1 limitation: 1 silenced (--explain-limitations)\n');
+  expect(summary).toContain('1 limitation: 1 silenced (--explain-limitations)\n  silenced: a.ts:2\n');
   const explained = (await runCommand('check', { 'explain-limitations': true }, { cwd })).printed;
-  expect(explained).toContain('a.ts:2 not judged kv-legacy-namespace-routes is silenced by a comment (silenced)\n');
+  expect(explained).toContain('a.ts:2 not judged: kv-legacy-namespace-routes is silenced by a comment (silenced)\n');
   expect((await runCommand('check', { strict: true }, { cwd })).code).toBe(2);
 });
 

@@ -17,7 +17,7 @@ describe.each(COUNTED)('%s', (_, text, reason, line) => {
     const { stdout } = await check();
     expect(stdout).toMatch(new RegExp(`^\\d+ limitations?: .*\\b1 ${reason}\\b.* \\(--explain-limitations\\)$`, 'm'));
     expect((await check('--explain-limitations')).stdout).toMatch(
-      new RegExp(`^a\\.js:${line} not judged .* \\(${reason}\\)$`, 'm'),
+      new RegExp(`^a\\.js:${line} not judged: .* \\(${reason}\\)$`, 'm'),
     );
     const github = (await check('--format', 'github')).stdout;
     expect(github).toMatch(new RegExp(`^::notice title=sunset::\\d+ limitations?: .*\\b1 ${reason}\\b`, 'm'));

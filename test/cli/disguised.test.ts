@@ -138,7 +138,7 @@ describe('a name', () => {
     expect(await check(cwd)).toEqual({ status: 0, found: [], limitations: [`${name}:${line} unread-kind`] });
     expect((await runCli([...WORDS, '--strict'], cwd)).status).toBe(2);
     const { stdout } = await runCli(WORDS.slice(0, 4), cwd);
-    expect(stdout).toMatch(new RegExp(`^${name}:${line} not judged .* \\(unread-kind\\)$`, 'm'));
+    expect(stdout).toMatch(new RegExp(`^${name}:${line} not judged: .* \\(unread-kind\\)$`, 'm'));
   });
 
   it.each([

@@ -149,7 +149,12 @@ describe('gitlab', () => {
     const issues = JSON.parse(await render('gitlab')) as { fingerprint: string; location: { path: string } }[];
     expect(ajv.validate(CODE_QUALITY_SCHEMA, issues), JSON.stringify(ajv.errors)).toBe(true);
     expect(new Set(issues.map(({ fingerprint }) => fingerprint)).size).toBe(issues.length);
-    expect(issues.map(({ location }) => location.path)).toEqual(['src/a b#.ts', 'src/b.ts', 'src/broken.js']);
+    expect(issues.map(({ location }) => location.path)).toEqual([
+      'src/a b#.ts',
+      'src/b.ts',
+      'src/broken.js',
+      'src/c.ts',
+    ]);
   });
 });
 
