@@ -40,28 +40,26 @@ header p, .note, .facts, footer { color: var(--dim); }
 .counts li { padding: .5rem 1rem; border: 1px solid var(--edge); border-radius: .5rem; background: var(--soft); }
 .counts b { font-size: 1.35rem; margin-right: .25rem; }
 .counts .error b { color: var(--error); } .counts .warning b { color: var(--warning); } .counts .hint b { color: var(--hint); }
-.line { position: relative; margin-top: 1rem; padding-bottom: .25rem; }
-.axis { position: relative; height: 1.5rem; border-bottom: 1px solid var(--edge); color: var(--dim); font-size: .8rem; }
+.line { --labels: 40%; position: relative; margin-top: 1rem; padding-bottom: .25rem; }
+.axis { position: relative; height: 1.5rem; margin-left: var(--labels); border-bottom: 1px solid var(--edge); color: var(--dim); font-size: .8rem; }
 .axis span { position: absolute; transform: translateX(-50%); white-space: nowrap; }
 .axis span::after { content: ''; position: absolute; left: 50%; top: 1.3rem; height: .4rem; border-left: 1px solid var(--edge); }
 .bars { margin: 0; padding: 0; list-style: none; }
 .bars li {
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  column-gap: 1rem;
-  padding: .5rem 0 .6rem;
+  display: grid;
+  grid-template-columns: var(--labels) 1fr;
+  align-items: center;
+  padding: .5rem 0;
   border-bottom: 1px solid var(--edge);
 }
-.bars .name, .bars .state { position: relative; z-index: 1; padding: 0 .3rem; background: var(--page); }
-.bars .name { padding-left: 0; }
+.bars .name, .bars .state { grid-column: 1; padding-right: 1rem; }
 .bars .state { color: var(--dim); font-size: .9rem; }
-.track { position: relative; flex-basis: 100%; height: .6rem; margin-top: .3rem; }
+.track { grid-area: 1 / 2 / 3; position: relative; height: .6rem; }
 .bar { position: absolute; height: 100%; min-width: 4px; border-radius: .3rem; background: var(--hint); }
 .bar.error { background: var(--error); } .bar.warning { background: var(--warning); }
 .bar.open { border-radius: .3rem 0 0 .3rem; mask-image: linear-gradient(to right, #000 60%, transparent); }
 .bar.over { background-image: repeating-linear-gradient(135deg, transparent 0 6px, var(--page) 6px 8px); }
-.area { position: absolute; inset: 1.5rem 0 0; pointer-events: none; }
+.area { position: absolute; inset: 1.5rem 0 0 var(--labels); pointer-events: none; }
 .today { position: absolute; top: 0; bottom: 0; border-left: 2px dashed var(--today); }
 .today b {
   position: absolute;
@@ -117,7 +115,10 @@ footer { margin-top: 3rem; border-top: 1px solid var(--edge); font-size: .9rem; 
   .counts li { padding: .2rem .6rem; }
   .counts b { font-size: 1.1rem; }
   .axis span:nth-child(even) { display: none; }
-  .bars .state { padding-left: 0; }
+  .line { --labels: 0%; }
+  .bars li { grid-template-columns: 1fr; }
+  .bars .name, .bars .state { position: relative; z-index: 1; padding: 0; }
+  .track { grid-area: auto; margin-top: .3rem; }
 }
 @media print {
   body { max-width: none; padding: 0; font-size: 10pt; }

@@ -120,6 +120,24 @@ describe.runIf(isRun)(`the page in ${CHROMIUM} (skipped where it is not installe
     await page.close();
   });
 
+  it.each([1280, 400])(
+    'draws the line of the day through all bars, behind no label, at a width of %s',
+    async (width) => {
+      const page = await open(html, { viewport: { width, height: 900 } });
+      const [line, bars] = await Promise.all(['.today', '.bars'].map((name) => page.locator(name).boundingBox()));
+      expect(line!.y).toBeLessThanOrEqual(bars!.y);
+      expect(line!.y + line!.height).toBeGreaterThanOrEqual(bars!.y + bars!.height);
+      const covering = await page.evaluate<number>(
+        `[...document.querySelectorAll('.bars .name, .bars .state')].filter((label) => {
+        const { left, right } = label.getBoundingClientRect();
+        return left < ${line!.x} && ${line!.x} < right && getComputedStyle(label).backgroundColor !== 'rgba(0, 0, 0, 0)';
+      }).length`,
+      );
+      expect(covering).toBe(0);
+      await page.close();
+    },
+  );
+
   it('leads from the time line to a group that a filter hides', async () => {
     const page = await open(html);
     await page.getByRole('searchbox').fill('nothing like it');
