@@ -41,7 +41,8 @@ export async function runCommandLine(
         return EXIT.clean;
       }
     }
-    await parseCommandLine(known, version);
+    // For yargs, the name of the shell would be a second command.
+    await parseCommandLine(known[0] === 'completion' ? ['completion'] : known, version);
     // `sunset -- check` chooses no command, and yargs says nothing.
     if (words[0] === '--') throw new CommandError('no command is given; sunset --help lists them');
     return undefined;
@@ -125,7 +126,7 @@ async function completeWord(
 ): Promise<void> {
   const { findValues } = await import('./complete-values.ts');
   const [, ...words] = process.argv.slice(process.argv.indexOf('--get-yargs-completions') + 1);
-  const values = findValues(current === words.at(-1) ? words.slice(0, -1) : words, current);
+  const values = findValues(current === words.at(-1) ? words.slice(0, -1) : words, current, process.cwd());
   if (values === null) complete((_, found = []) => done(found));
   else done(values);
 }

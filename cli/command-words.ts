@@ -113,6 +113,25 @@ export function getTypedOptions(argv: Arguments, declaration: CommandDeclaration
   );
 }
 
+/** True if the last of the words is an option of the command that needs a value. */
+export function takesValue(words: readonly string[]): boolean {
+  const declaration = findDeclaration(words);
+  const options = declaration === undefined ? [] : readDeclaration(declaration).options;
+  return options.some(({ name, isSwitch }) => !isSwitch && words.at(-1) === `--${name}`);
+}
+
+/** The arguments that are no files. */
+const OTHER_ARGUMENTS = ['action', 'id'];
+
+/** True if an argument of the command may be a file or folder. */
+export function takesFiles(words: readonly string[]): boolean {
+  const declaration = findDeclaration(words);
+  return (
+    declaration !== undefined &&
+    readDeclaration(declaration).positionals.some((name) => !OTHER_ARGUMENTS.includes(name))
+  );
+}
+
 interface DeclaredOption {
   name: string;
   isHidden: boolean;

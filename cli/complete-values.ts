@@ -1,5 +1,8 @@
 /** The values of options and arguments that a shell can complete. */
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { loadContracts, loadDataset } from '../data/load.ts';
+import { takesFiles, takesValue } from './command-words.ts';
 import { getConstraintIds } from './options.ts';
 import { FORMAT_NAMES } from './reporters/formats.ts';
 import { GROUPINGS } from './reporters/groups/group-findings.ts';
@@ -34,20 +37,49 @@ const ARGUMENTS: Readonly<Record<string, () => readonly string[]>> = {
 };
 
 /**
- * Returns the values for the last word of a line, if it is the value of an option with known ones, or the first argument of a command
- * that has them; else null. `typed` are the words in front of it, without the name of the program.
+ * Returns the values for the last word of a line: those of an option, names of files behind a format (`sarif=`), or the first argument
+ * of a command that has a few. Empty where a file is meant, because the shell completes these itself; null for names of commands and
+ * options. `words` are those in front of it, without the name of the program.
  */
-export function findValues(typed: readonly string[], current: string): string[] | null {
-  const [command = ''] = typed;
-  const option = typed.at(-1) ?? '';
+export function findValues(words: readonly string[], last: string, cwd: string): string[] | null {
+  // bash splits words at `=`, and replaces what stands behind it.
+  if (last === '=') return [];
+  if (words.at(-1) === '=') return words.at(-2)!.startsWith('--') ? findValues(words.slice(0, -1), last, cwd) : [];
+  const [, assigned] = /^(--[\w-]+)=/.exec(last) ?? [];
+  if (assigned !== undefined) {
+    const start = `${assigned}=`;
+    const values = findValues([...words, assigned], last.slice(start.length), cwd);
+    return values === null ? null : values.map((value) => start + value);
+  }
+  const [command = ''] = words;
+  const option = words.at(-1) ?? '';
   const values = VALUES[`${command} ${option}`] ?? VALUES[option];
   if (values !== undefined) {
+    if (option === '--format' && last.includes('=')) return findFiles(last, cwd);
     // Values that the list has already stay in front.
-    const start = LISTS.includes(option) ? current.slice(0, current.lastIndexOf(',') + 1) : '';
-    return select(values(), current.slice(start.length)).map((value) => start + value);
+    const start = LISTS.includes(option) ? last.slice(0, last.lastIndexOf(',') + 1) : '';
+    return select(values(), last.slice(start.length)).map((value) => start + value);
   }
-  const own = typed.length === 1 && !current.startsWith('-') ? ARGUMENTS[command] : undefined;
-  return own === undefined ? null : select(own(), current);
+  if (last.startsWith('-')) return null;
+  if (takesValue(words)) return [];
+  const own = words.length === 1 ? ARGUMENTS[command] : undefined;
+  if (own !== undefined) return select(own(), last);
+  return takesFiles(words) ? [] : null;
+}
+
+/** Names of files and folders behind the `=` of a word that the shell does not split. */
+function findFiles(word: string, cwd: string): string[] {
+  const at = Math.max(word.indexOf('='), word.lastIndexOf('/')) + 1;
+  const start = word.slice(0, at);
+  const folder = resolve(cwd, start.slice(start.indexOf('=') + 1));
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true }).map(
+      (entry) => `${entry.name}${entry.isDirectory() ? '/' : ''}`,
+    );
+    return select(entries.sort(), word.slice(at)).map((name) => start + name);
+  } catch {
+    return [];
+  }
 }
 
 function select(values: readonly string[], start: string): string[] {

@@ -115,13 +115,30 @@ describe('completion', () => {
     const words = command === 'init' ? ['--yes'] : [];
     const { stderr } = await runCli([command, option, '?', ...words], createFolder(FILES));
     const [, listed = ''] = /^sunset: --[a-z-]+ is one (?:or more )?of (.*), not "\?"/.exec(stderr) ?? [];
-    expect(findValues([command, option], '')).toEqual(listed.split(', '));
+    expect(findValues([command, option], '', '.')).toEqual(listed.split(', '));
+  });
+
+  it('offers files behind a format, and leaves them to the shell where a file is meant', async () => {
+    const cwd = createFolder({ 'sunset.sarif': '', 'sub/sunset.json': '', 'sub/b': '', 'other.txt': '' });
+    expect(findValues(['check', '--format'], 'sarif=su', cwd)).toEqual(['sarif=sub/', 'sarif=sunset.sarif']);
+    expect(findValues(['check', '--format'], 'sarif=sub/s', cwd)).toEqual(['sarif=sub/sunset.json']);
+    expect(findValues(['check'], '--format=html=o', cwd)).toEqual(['--format=html=other.txt']);
+    expect(findValues(['check', '--format'], 'sarif=none/', cwd)).toEqual([]);
+    // bash splits words at `=`.
+    for (const words of [['--format', 'sarif', '='], ['--format', '=', 'sarif', '='], ['--output'], ['--as-of'], []])
+      expect(findValues(['check', ...words], 'su', cwd), words.join(' ')).toEqual([]);
+    expect(findValues(['check', '--group-by', '='], 'o', cwd)).toEqual(['owner']);
+    expect(findValues(['check'], '--group-by=o', cwd)).toEqual(['--group-by=owner']);
+    expect(findValues(['list'], '', cwd)).toBeNull();
+    expect(await complete('check', '--group-by', '=', 'own')).toEqual(['owner']);
   });
 
   it('is for the shell that is named, and has a help', async () => {
     const run = (...words: string[]) => runBuiltCli(['completion', ...words], createFolder({}), { SHELL: '/bin/bash' });
-    expect((await run('zsh')).stdout).toMatch(/^#compdef sunset/);
-    expect((await run('bash')).stdout).not.toContain('#compdef');
+    const [zsh, bash] = [await run('zsh'), await run('bash')];
+    expect([zsh.status, zsh.stderr, bash.status, bash.stderr]).toEqual([0, '', 0, '']);
+    expect(zsh.stdout).toMatch(/^#compdef sunset/);
+    expect(bash.stdout).not.toContain('#compdef');
     for (const help of ['--help', '-h']) {
       const { status, stdout } = await run(help);
       expect([status, stdout.split('\n')[0]]).toEqual([0, 'sunset completion [bash|zsh]']);
@@ -135,9 +152,11 @@ describe('completion', () => {
       `#!/bin/sh\nexec "${process.execPath}" "${getBuiltPath('cli/main.js')}" "$@"\n`,
     );
     chmodSync(join(folder, 'sunset'), 0o755);
-    const script =
-      'source <(sunset completion); COMP_WORDS=(sunset check --format s); COMP_CWORD=3; _sunset_yargs_completions; echo "${COMPREPLY[@]}"';
+    const ask = (line: string): string =>
+      `COMP_WORDS=(${line}); COMP_CWORD=$((\${#COMP_WORDS[@]} - 1)); _sunset_yargs_completions; echo "\${COMPREPLY[@]}"`;
+    const lines = ['sunset check --format s', 'sunset check --group-by = own', 'sunset check --format sarif = s'];
+    const script = ['source <(sunset completion bash)', ...lines.map(ask)].join('; ');
     const env = { ...process.env, PATH: `${folder}${delimiter}${process.env['PATH'] ?? ''}` };
-    expect(execFileSync('bash', ['-c', script], { env, encoding: 'utf8' })).toBe('stylish sarif\n');
+    expect(execFileSync('bash', ['-c', script], { env, encoding: 'utf8' })).toBe('stylish sarif\nowner\n\n');
   });
 });
