@@ -37,7 +37,9 @@ export function planGitlab(before: string | null, manager: PackageManager): Setu
   const start = before === null || before === '' ? '' : before.endsWith('\n') ? `${before}\n` : `${before}\n\n`;
   const commands = [
     ...manager.install,
-    `${manager.sunset} check --since "origin/$CI_MERGE_REQUEST_TARGET_BRANCH_NAME" --format gitlab=gl-code-quality-report.json`,
+    `${manager.sunset} check --since "origin/$CI_MERGE_REQUEST_TARGET_BRANCH_NAME" ` +
+      // Without a format on standard output, the log of a failed job would not say why.
+      '--format stylish --format gitlab=gl-code-quality-report.json',
   ];
   const job = `sunset:
   image: node:22

@@ -112,6 +112,18 @@ describe('init', () => {
     }
   });
 
+  it('shows the findings in the log of the job for GitLab, too', async () => {
+    const cwd = createFolder({
+      ...PACKAGE,
+      'a.js': "fetch('https://api.cloudflare.com/client/v4/zones/z/firewall/rules');",
+    });
+    await init(cwd, '--yes', '--ci', 'gitlab');
+    const [, formats = ''] = /sunset check --since "[^"]*" (.*)/.exec(read(cwd, '.gitlab-ci.yml')) ?? [];
+    const { status, stdout } = await runCli(['check', ...formats.split(' ')], cwd);
+    expect([status, stdout]).toEqual([1, expect.stringContaining('firewall-rules-and-filters')]);
+    expect(read(cwd, 'gl-code-quality-report.json')).toContain('firewall-rules-and-filters');
+  });
+
   it('fetches its own version in a repository without a package.json', async () => {
     const files = { 'eslint.config.js': 'export default [];\n', 'svc/package.json': '{}', 'purge.sh': 'true' };
     const cwd = createFolder(files);
