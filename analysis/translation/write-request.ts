@@ -20,6 +20,9 @@ export interface Hole {
   answer?: string;
 }
 
+/** The most values of one variable of a matrix; others are left out. */
+export const MOST_VALUES = 20;
+
 /** A variable that is set before a script runs. */
 export interface Variable {
   name: string;

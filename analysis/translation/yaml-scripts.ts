@@ -6,7 +6,6 @@
 import { memoise } from '../program/memoise.ts';
 import { selectNamed } from './named-variables.ts';
 import { MAY_SEND } from './shell-commands.ts';
-import { MOST_VALUES } from './translate-shell.ts';
 import { joinPieces, type Snippet } from './translation.ts';
 import {
   EXPRESSION,
@@ -17,7 +16,7 @@ import {
   unifyTemplates,
   type YamlValue,
 } from './workflow-expressions.ts';
-import { UNKNOWN, type Variable } from './write-request.ts';
+import { MOST_VALUES, UNKNOWN, type Variable } from './write-request.ts';
 import {
   createScope,
   getVariableLists,
