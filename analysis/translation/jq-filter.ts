@@ -1,56 +1,18 @@
 /** Parses a filter of jq. Source: https://jqlang.org/manual/. */
+import type { JqNode, JqPattern, JqText } from './jq-nodes.ts';
+import { JqFault, JqReader } from './jq-reader.ts';
 import type { Word } from './write-request.ts';
 
-/** Text of a filter; `at` is the offset of its first character in the file, negative where it is not written there as a whole. */
-export interface JqText {
-  text: string;
-  at: number;
-}
-
-export type JqNode =
-  | { kind: 'input' | 'recurse' | 'literal' | 'unknown' }
-  | { kind: 'field'; of: JqNode; name: JqText }
-  | { kind: 'number'; value: string }
-  /** `key` for `.[key]`, none for `.[]`; `isSlice` for `.[2:4]`. */
-  | { kind: 'index'; of: JqNode; key: JqNode | null; isSlice: boolean }
-  | { kind: 'pipe' | 'either' | 'binary' | 'assignment' | 'update'; left: JqNode; right: JqNode }
-  | { kind: 'array'; of: JqNode | null }
-  | {
-      kind: 'object';
-      entries: { name: JqText | null; key: JqNode | null; value: JqNode | null; isVariable: boolean }[];
-    }
-  /** A string; `name` where it has no expressions in it. */
-  | { kind: 'string'; name: JqText | null; parts: JqNode[] }
-  | { kind: 'call'; name: string; args: JqNode[] }
-  | { kind: 'variable'; name: string }
-  | { kind: 'bind'; source: JqNode; patterns: JqPattern[]; body: JqNode }
-  | { kind: 'fold'; source: JqNode; patterns: JqPattern[]; parts: JqNode[] }
-  | { kind: 'if'; tests: JqNode[]; branches: JqNode[] }
-  | { kind: 'define'; name: string; parameters: string[]; body: JqNode; rest: JqNode };
-
-/** What `as` binds: a variable, or those in an object or a list. */
-export type JqPattern =
-  | { kind: 'variable'; name: string }
-  | { kind: 'list'; items: JqPattern[] }
-  | { kind: 'object'; entries: { name: JqText | null; variable: string | null; value: JqPattern | null }[] };
-
-/** Stands for a value that the shell inserts. */
-const HOLE = '\uE000';
-/** Expressions nested deeper than this are not read. */
-const DEEPEST = 60;
 const INPUT: JqNode = { kind: 'input' };
 const UNKNOWN: JqNode = { kind: 'unknown' };
 
-class JqFault extends Error {}
-
 /** Returns the filter that a word is; null for one that is not read as a whole. */
 export function parseJq(word: Word): JqNode | null {
-  const text = word.map((part) => (part.kind === 'text' ? part.text : HOLE)).join('');
-  const places = word.flatMap((part) =>
-    part.kind === 'text' ? part.text.split('').map((_, index) => (part.at < 0 ? -1 : part.at + index)) : [-1],
-  );
+  const reader = new JqReader(word);
   try {
-    return parse(text, places);
+    const node = readPipe(reader);
+    reader.skip();
+    return reader.next === '' ? node : null;
   } catch (fault) {
     if (fault instanceof JqFault) return null;
     throw fault;
@@ -59,315 +21,268 @@ export function parseJq(word: Word): JqNode | null {
 
 const OPERATORS: readonly RegExp[] = [/\bor\b/y, /\band\b/y, /[=!]=|<=?|>=?/y, /[+-](?!=)/y, /[*%](?!=)|\/(?![/=])/y];
 
-function parse(text: string, places: readonly number[]): JqNode {
-  let at = 0;
-  let depth = 0;
+function readPipe(reader: JqReader): JqNode {
+  return reader.nest(() => readDefinition(reader) ?? readPipeline(reader));
+}
 
-  const match = (pattern: RegExp): string | null => {
-    pattern.lastIndex = at;
-    const found = pattern.exec(text)?.[0] ?? null;
-    if (found !== null) at += found.length;
-    return found;
-  };
-  const skip = (): void => void match(/(?:\s|#[^\n]*)+/y);
-  /** Reads what a pattern matches behind blanks. */
-  const take = (pattern: RegExp): string | null => {
-    skip();
-    return match(pattern);
-  };
-  const expect = (pattern: RegExp): string => {
-    const found = take(pattern);
-    if (found === null) throw new JqFault();
-    return found;
-  };
-  const toText = (from: number, to: number): JqText => {
-    const [first = -1] = places.slice(from, to);
-    const isWhole = first >= 0 && places.slice(from, to).every((place, index) => place === first + index);
-    return { text: text.slice(from, to), at: isWhole ? first : -1 };
-  };
-
-  function readPipe(): JqNode {
-    if (++depth > DEEPEST) throw new JqFault();
-    const node = readDefinition() ?? readPipeline();
-    depth -= 1;
-    return node;
+function readDefinition(reader: JqReader): JqNode | null {
+  if (!reader.takes(/def\b/y)) return null;
+  const name = reader.expect(/[A-Za-z_]\w*/y);
+  const parameters: string[] = [];
+  if (reader.takes(/\(/y)) {
+    do parameters.push(reader.expect(/\$?[A-Za-z_]\w*/y));
+    while (reader.takes(/;/y));
+    reader.expect(/\)/y);
   }
+  reader.expect(/:/y);
+  const body = readPipe(reader);
+  reader.expect(/;/y);
+  return { kind: 'define', name, parameters, body, rest: readPipe(reader) };
+}
 
-  function readDefinition(): JqNode | null {
-    if (take(/def\b/y) === null) return null;
-    const name = expect(/[A-Za-z_]\w*/y);
-    const parameters: string[] = [];
-    if (take(/\(/y) !== null) {
-      do parameters.push(expect(/\$?[A-Za-z_]\w*/y));
-      while (take(/;/y) !== null);
-      expect(/\)/y);
+function readPipeline(reader: JqReader): JqNode {
+  if (reader.takes(/label\s+\$\w+\s*\|/y)) return readPipe(reader);
+  const left = readEither(reader);
+  return reader.takes(/\|(?!=)/y) ? { kind: 'pipe', left, right: readPipe(reader) } : left;
+}
+
+function readEither(reader: JqReader): JqNode {
+  let left = readAlternative(reader);
+  while (reader.takes(/,/y)) left = { kind: 'either', left, right: readAlternative(reader) };
+  return left;
+}
+
+function readAlternative(reader: JqReader): JqNode {
+  const left = readAssignment(reader);
+  return reader.takes(/\/\/(?!=)/y) ? { kind: 'either', left, right: readAlternative(reader) } : left;
+}
+
+function readAssignment(reader: JqReader): JqNode {
+  const left = readOperation(0, reader);
+  const operator = reader.take(/\/\/=|\|=|[-+*/%]=|=(?!=)/y);
+  if (operator === null) return left;
+  return { kind: operator === '=' ? 'assignment' : 'update', left, right: readAlternative(reader) };
+}
+
+function readOperation(level: number, reader: JqReader): JqNode {
+  if (level === OPERATORS.length) return readTerm(reader);
+  let left = readOperation(level + 1, reader);
+  while (reader.takes(OPERATORS[level]!)) left = { kind: 'binary', left, right: readOperation(level + 1, reader) };
+  return left;
+}
+
+function readTerm(reader: JqReader): JqNode {
+  const term = reader.nest(() => readPostfix(readPrimary(reader), reader));
+  if (!reader.takes(/as\b/y)) return term;
+  const patterns = readPatterns(reader);
+  reader.expect(/\|/y);
+  return { kind: 'bind', source: term, patterns, body: readPipe(reader) };
+}
+
+function readPostfix(term: JqNode, reader: JqReader): JqNode {
+  for (let node = term; ;) {
+    reader.skip();
+    if (reader.matches(/\?(?!\/\/)/y)) continue;
+    if (reader.matches(/\.(?=\s*\[)/y)) continue;
+    if (reader.matches(/\[/y)) node = readIndex(node, reader);
+    else if (/\.["A-Za-z_\uE000]/y.test(reader.text.slice(reader.at, reader.at + 2))) {
+      reader.at += 1;
+      node = readName(node, reader);
+    } else return node;
+  }
+}
+
+function readIndex(of: JqNode, reader: JqReader): JqNode {
+  if (reader.takes(/\]/y)) return { kind: 'index', of, key: null, isSlice: false };
+  const key = reader.takes(/:/y) ? null : readPipe(reader);
+  const isSlice = key === null || reader.takes(/:/y);
+  if (isSlice && reader.takes(/\]/y)) return { kind: 'index', of, key: null, isSlice };
+  if (isSlice) readPipe(reader);
+  reader.expect(/\]/y);
+  return { kind: 'index', of, key, isSlice };
+}
+
+/** Reads the name behind a dot. */
+function readName(of: JqNode, reader: JqReader): JqNode {
+  const start = reader.at;
+  if (reader.matches(/[A-Za-z_]\w*(?!\uE000)/y)) return { kind: 'field', of, name: reader.getText(start) };
+  if (reader.matches(/[\w\uE000]+/y)) return UNKNOWN;
+  const string = readString(reader);
+  return string.name ? { kind: 'field', of, name: string.name } : { kind: 'index', of, key: string, isSlice: false };
+}
+
+function readPrimary(reader: JqReader): JqNode {
+  reader.skip();
+  const start = reader.at;
+  if (reader.matches(/\.\./y)) return { kind: 'recurse' };
+  if (reader.matches(/\./y)) return /["A-Za-z_\uE000]/.test(reader.next) ? readName(INPUT, reader) : INPUT;
+  if (reader.matches(/-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/y))
+    return { kind: 'number', value: reader.text.slice(start, reader.at) };
+  if (reader.next === '"') return readString(reader);
+  const format = reader.match(/@\w+/y);
+  if (format !== null) {
+    reader.skip();
+    return reader.next === '"' ? readString(reader) : { kind: 'call', name: format, args: [] };
+  }
+  if (reader.matches(/\$__loc__\b/y)) return { kind: 'literal' };
+  const variable = reader.match(/\$[A-Za-z_]\w*/y);
+  if (variable !== null) return { kind: 'variable', name: variable.slice(1) };
+  if (reader.matches(/\(/y)) {
+    const inner = readPipe(reader);
+    reader.expect(/\)/y);
+    return inner;
+  }
+  if (reader.matches(/\[/y)) {
+    if (reader.takes(/\]/y)) return { kind: 'array', of: null };
+    const of = readPipe(reader);
+    reader.expect(/\]/y);
+    return { kind: 'array', of };
+  }
+  if (reader.matches(/\{/y)) return readObject(reader);
+  if (reader.matches(/-/y))
+    return { kind: 'binary', left: { kind: 'literal' }, right: readPostfix(readPrimary(reader), reader) };
+  if (reader.matches(/\uE000/y)) return UNKNOWN;
+  const word = reader.match(/[A-Za-z_]\w*(?:::\w+)*/y);
+  if (word === null || RESERVED.has(word)) throw new JqFault();
+  return readWord(word, reader);
+}
+
+function readWord(word: string, reader: JqReader): JqNode {
+  switch (word) {
+    case 'if':
+      return readIf(reader);
+    case 'try': {
+      const left = readPostfix(readPrimary(reader), reader);
+      if (!reader.takes(/catch\b/y)) return left;
+      return { kind: 'either', left, right: readPostfix(readPrimary(reader), reader) };
     }
-    expect(/:/y);
-    const body = readPipe();
-    expect(/;/y);
-    return { kind: 'define', name, parameters, body, rest: readPipe() };
-  }
-
-  function readPipeline(): JqNode {
-    if (take(/label\s+\$\w+\s*\|/y) !== null) return readPipe();
-    const left = readEither();
-    if (take(/\|(?!=)/y) === null) return left;
-    return { kind: 'pipe', left, right: readPipe() };
-  }
-
-  function readEither(): JqNode {
-    let left = readAlternative();
-    while (take(/,/y) !== null) left = { kind: 'either', left, right: readAlternative() };
-    return left;
-  }
-
-  function readAlternative(): JqNode {
-    const left = readAssignment();
-    return take(/\/\/(?!=)/y) === null ? left : { kind: 'either', left, right: readAlternative() };
-  }
-
-  function readAssignment(): JqNode {
-    const left = readOperation(0);
-    const operator = take(/\/\/=|\|=|[-+*/%]=|=(?!=)/y);
-    if (operator === null) return left;
-    return { kind: operator === '=' ? 'assignment' : 'update', left, right: readAlternative() };
-  }
-
-  function readOperation(level: number): JqNode {
-    if (level === OPERATORS.length) return readTerm();
-    let left = readOperation(level + 1);
-    while (take(OPERATORS[level]!) !== null) left = { kind: 'binary', left, right: readOperation(level + 1) };
-    return left;
-  }
-
-  function readTerm(): JqNode {
-    if (++depth > DEEPEST) throw new JqFault();
-    const term = readPostfix(readPrimary());
-    depth -= 1;
-    if (take(/as\b/y) === null) return term;
-    const patterns = readPatterns();
-    expect(/\|/y);
-    return { kind: 'bind', source: term, patterns, body: readPipe() };
-  }
-
-  function readPostfix(term: JqNode): JqNode {
-    for (let node = term; ;) {
-      skip();
-      if (match(/\?(?!\/\/)/y) !== null) continue;
-      if (match(/\.(?=\s*\[)/y) !== null) continue;
-      if (match(/\[/y) !== null) node = readIndex(node);
-      else if (/\.["A-Za-z_\uE000]/y.test(text.slice(at, at + 2))) {
-        at += 1;
-        node = readName(node);
-      } else return node;
+    case 'reduce':
+    case 'foreach': {
+      const source = readPostfix(readPrimary(reader), reader);
+      reader.expect(/as\b/y);
+      const patterns = readPatterns(reader);
+      return { kind: 'fold', source, patterns, parts: readArguments(reader) };
     }
+    case 'break':
+      reader.expect(/\$\w+/y);
+      return { kind: 'literal' };
+    case 'true':
+    case 'false':
+    case 'null':
+      return { kind: 'literal' };
+    default:
+      return { kind: 'call', name: word, args: reader.next === '(' ? readArguments(reader) : [] };
   }
+}
 
-  function readIndex(of: JqNode): JqNode {
-    if (take(/\]/y) !== null) return { kind: 'index', of, key: null, isSlice: false };
-    const key = take(/:/y) === null ? readPipe() : null;
-    const isSlice = key === null || take(/:/y) !== null;
-    if (isSlice && take(/\]/y) !== null) return { kind: 'index', of, key: null, isSlice };
-    if (isSlice) readPipe();
-    expect(/\]/y);
-    return { kind: 'index', of, key, isSlice };
-  }
+function readIf(reader: JqReader): JqNode {
+  const tests: JqNode[] = [];
+  const branches: JqNode[] = [];
+  do {
+    tests.push(readPipe(reader));
+    reader.expect(/then\b/y);
+    branches.push(readPipe(reader));
+  } while (reader.takes(/elif\b/y));
+  branches.push(reader.takes(/else\b/y) ? readPipe(reader) : INPUT);
+  reader.expect(/end\b/y);
+  return { kind: 'if', tests, branches };
+}
 
-  /** Reads the name behind a dot. */
-  function readName(of: JqNode): JqNode {
-    const start = at;
-    if (match(/[A-Za-z_]\w*(?!\uE000)/y) !== null) return { kind: 'field', of, name: toText(start, at) };
-    if (match(/[\w\uE000]+/y) !== null) return UNKNOWN;
-    const string = readString();
-    return string.name ? { kind: 'field', of, name: string.name } : { kind: 'index', of, key: string, isSlice: false };
-  }
+function readArguments(reader: JqReader): JqNode[] {
+  const args: JqNode[] = [];
+  reader.expect(/\(/y);
+  do args.push(readPipe(reader));
+  while (reader.takes(/;/y));
+  reader.expect(/\)/y);
+  return args;
+}
 
-  function readPrimary(): JqNode {
-    skip();
-    const start = at;
-    if (match(/\.\./y) !== null) return { kind: 'recurse' };
-    if (match(/\./y) !== null) return /["A-Za-z_\uE000]/.test(text[at] ?? '') ? readName(INPUT) : INPUT;
-    if (match(/-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/y) !== null) return { kind: 'number', value: text.slice(start, at) };
-    if (text[at] === '"') return readString();
-    const format = match(/@\w+/y);
-    if (format !== null) {
-      skip();
-      return text[at] === '"' ? readString() : { kind: 'call', name: format, args: [] };
-    }
-    if (match(/\$__loc__\b/y) !== null) return { kind: 'literal' };
-    const variable = match(/\$[A-Za-z_]\w*/y);
-    if (variable !== null) return { kind: 'variable', name: variable.slice(1) };
-    if (match(/\(/y) !== null) {
-      const inner = readPipe();
-      expect(/\)/y);
-      return inner;
-    }
-    if (match(/\[/y) !== null) {
-      if (take(/\]/y) !== null) return { kind: 'array', of: null };
-      const of = readPipe();
-      expect(/\]/y);
-      return { kind: 'array', of };
-    }
-    if (match(/\{/y) !== null) return readObject();
-    if (match(/-/y) !== null) return { kind: 'binary', left: { kind: 'literal' }, right: readPostfix(readPrimary()) };
-    if (match(/\uE000/y) !== null) return UNKNOWN;
-    const word = match(/[A-Za-z_]\w*(?:::\w+)*/y);
-    if (word === null || RESERVED.has(word)) throw new JqFault();
-    return readWord(word);
-  }
-
-  function readWord(word: string): JqNode {
-    switch (word) {
-      case 'if':
-        return readIf();
-      case 'try': {
-        const left = readPostfix(readPrimary());
-        const right = take(/catch\b/y) === null ? null : readPostfix(readPrimary());
-        return right === null ? left : { kind: 'either', left, right };
+function readObject(reader: JqReader): JqNode {
+  const entries: (JqNode & { kind: 'object' })['entries'] = [];
+  while (!reader.takes(/\}/y)) {
+    if (entries.length > 0) reader.expect(/,/y);
+    reader.skip();
+    if (reader.matches(/\}/y)) break;
+    const isVariable = reader.matches(/\$/y);
+    const start = reader.at;
+    const isName = reader.matches(/[A-Za-z_]\w*/y);
+    let name = isName ? reader.getText(start) : null;
+    let key: JqNode | null = null;
+    if (!isName) {
+      if (reader.matches(/\(/y)) {
+        key = readPipe(reader);
+        reader.expect(/\)/y);
+      } else if (!reader.matches(/\d+(?:\.\d+)?|@\w+\s*(?=")/y) || reader.next === '"') {
+        const string = readString(reader);
+        name = string.name;
+        key = string;
       }
-      case 'reduce':
-      case 'foreach': {
-        const source = readPostfix(readPrimary());
-        expect(/as\b/y);
-        const patterns = readPatterns();
-        return { kind: 'fold', source, patterns, parts: readArguments() };
-      }
-      case 'break':
-        expect(/\$\w+/y);
-        return { kind: 'literal' };
-      case 'true':
-      case 'false':
-      case 'null':
-        return { kind: 'literal' };
-      default:
-        return { kind: 'call', name: word, args: text[at] === '(' ? readArguments() : [] };
     }
+    const value = reader.takes(/:/y) ? readMemberValue(reader) : null;
+    entries.push({ name, key, value, isVariable });
   }
+  return { kind: 'object', entries };
+}
 
-  function readIf(): JqNode {
-    const tests: JqNode[] = [];
-    const branches: JqNode[] = [];
-    do {
-      tests.push(readPipe());
-      expect(/then\b/y);
-      branches.push(readPipe());
-    } while (take(/elif\b/y) !== null);
-    branches.push(take(/else\b/y) === null ? INPUT : readPipe());
-    expect(/end\b/y);
-    return { kind: 'if', tests, branches };
+/** The value of a member: terms with `|` between them, but without `,`. */
+function readMemberValue(reader: JqReader): JqNode {
+  const left = readAlternative(reader);
+  return reader.takes(/\|(?!=)/y) ? { kind: 'pipe', left, right: readMemberValue(reader) } : left;
+}
+
+function readString(reader: JqReader): JqNode & { kind: 'string' } {
+  if (!reader.matches(/"/y)) throw new JqFault();
+  const start = reader.at;
+  const parts: JqNode[] = [];
+  let isPlain = true;
+  while (!reader.matches(/"/y)) {
+    if (reader.next === '') throw new JqFault();
+    if (reader.matches(/\\\(/y)) {
+      parts.push(readPipe(reader));
+      reader.expect(/\)/y);
+      isPlain = false;
+    } else if (reader.matches(/\\[^]/y) || reader.matches(/\uE000/y)) isPlain = false;
+    else reader.match(/[^"\\\uE000]+/y);
   }
+  return { kind: 'string', name: isPlain ? reader.getText(start, reader.at - 1) : null, parts };
+}
 
-  function readArguments(): JqNode[] {
-    const args: JqNode[] = [];
-    expect(/\(/y);
-    do args.push(readPipe());
-    while (take(/;/y) !== null);
-    expect(/\)/y);
-    return args;
+function readPatterns(reader: JqReader): JqPattern[] {
+  const patterns = [readPattern(reader)];
+  while (reader.takes(/\?\/\//y)) patterns.push(readPattern(reader));
+  return patterns;
+}
+
+function readPattern(reader: JqReader): JqPattern {
+  const variable = reader.take(/\$[A-Za-z_]\w*/y);
+  if (variable !== null) return { kind: 'variable', name: variable.slice(1) };
+  if (reader.matches(/\[/y)) {
+    const items = [readPattern(reader)];
+    while (reader.takes(/,/y)) items.push(readPattern(reader));
+    reader.expect(/\]/y);
+    return { kind: 'list', items };
   }
-
-  function readObject(): JqNode {
-    const entries: (JqNode & { kind: 'object' })['entries'] = [];
-    while (take(/\}/y) === null) {
-      if (entries.length > 0) expect(/,/y);
-      skip();
-      if (match(/\}/y) !== null) break;
-      const isVariable = match(/\$/y) !== null;
-      const start = at;
-      const isName = match(/[A-Za-z_]\w*/y) !== null;
-      let name = isName ? toText(start, at) : null;
-      let key: JqNode | null = null;
-      if (!isName) {
-        if (match(/\(/y) !== null) {
-          key = readPipe();
-          expect(/\)/y);
-        } else if (match(/\d+(?:\.\d+)?|@\w+\s*(?=")/y) === null || text[at] === '"') {
-          const string = readString();
-          name = string.name;
-          key = string;
-        }
-      }
-      const value = take(/:/y) === null ? null : readMemberValue();
-      entries.push({ name, key, value, isVariable });
+  reader.expect(/\{/y);
+  const entries: (JqPattern & { kind: 'object' })['entries'] = [];
+  do {
+    reader.skip();
+    const named = reader.match(/\$[A-Za-z_]\w*/y);
+    const start = named === null ? reader.at : reader.at - named.length + 1;
+    let name: JqText | null = null;
+    if (named !== null || reader.matches(/[A-Za-z_]\w*/y)) name = reader.getText(start);
+    else if (reader.next === '"') name = readString(reader).name;
+    else {
+      reader.expect(/\(/y);
+      readPipe(reader);
+      reader.expect(/\)/y);
     }
-    return { kind: 'object', entries };
-  }
-
-  /** The value of a member: terms with `|` between them, but without `,`. */
-  function readMemberValue(): JqNode {
-    const left = readAlternative();
-    return take(/\|(?!=)/y) === null ? left : { kind: 'pipe', left, right: readMemberValue() };
-  }
-
-  function readString(): JqNode & { kind: 'string' } {
-    if (match(/"/y) === null) throw new JqFault();
-    const start = at;
-    const parts: JqNode[] = [];
-    let isPlain = true;
-    while (match(/"/y) === null) {
-      if (at >= text.length) throw new JqFault();
-      if (match(/\\\(/y) !== null) {
-        parts.push(readPipe());
-        expect(/\)/y);
-        isPlain = false;
-      } else if (match(/\\[^]/y) !== null || match(/\uE000/y) !== null) isPlain = false;
-      else match(/[^"\\\uE000]+/y);
-    }
-    return { kind: 'string', name: isPlain ? toText(start, at - 1) : null, parts };
-  }
-
-  function readPatterns(): JqPattern[] {
-    const patterns = [readPattern()];
-    while (take(/\?\/\//y) !== null) patterns.push(readPattern());
-    return patterns;
-  }
-
-  function readPattern(): JqPattern {
-    const variable = take(/\$[A-Za-z_]\w*/y);
-    if (variable !== null) return { kind: 'variable', name: variable.slice(1) };
-    if (match(/\[/y) !== null) {
-      const items = [readPattern()];
-      while (take(/,/y) !== null) items.push(readPattern());
-      expect(/\]/y);
-      return { kind: 'list', items };
-    }
-    expect(/\{/y);
-    const entries: (JqPattern & { kind: 'object' })['entries'] = [];
-    do {
-      skip();
-      const named = match(/\$[A-Za-z_]\w*/y);
-      const start = named === null ? at : at - named.length + 1;
-      let name: JqText | null = null;
-      if (named !== null || match(/[A-Za-z_]\w*/y) !== null) name = toText(start, at);
-      else if (text[at] === '"') name = readString().name;
-      else {
-        expect(/\(/y);
-        readPipe();
-        expect(/\)/y);
-      }
-      const value = take(/:/y) === null ? null : readPattern();
-      entries.push({ name, variable: named === null ? null : named.slice(1), value });
-    } while (take(/,/y) !== null);
-    expect(/\}/y);
-    return { kind: 'object', entries };
-  }
-
-  const node = readPipe();
-  skip();
-  if (at < text.length) throw new JqFault();
-  return node;
+    const value = reader.takes(/:/y) ? readPattern(reader) : null;
+    entries.push({ name, variable: named === null ? null : named.slice(1), value });
+  } while (reader.takes(/,/y));
+  reader.expect(/\}/y);
+  return { kind: 'object', entries };
 }
 
 const RESERVED: ReadonlySet<string> = new Set([
-  'then',
-  'elif',
-  'else',
-  'end',
-  'as',
-  'catch',
-  'and',
-  'or',
-  'def',
-  'import',
-  'include',
+  ...['then', 'elif', 'else', 'end', 'as', 'catch', 'and', 'or', 'def', 'import', 'include'],
 ]);

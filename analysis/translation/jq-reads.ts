@@ -1,6 +1,7 @@
 /** Writes what a filter of jq reads of its input as JavaScript, which the analysis follows like any other. */
-import { parseJq, type JqNode, type JqPattern, type JqText } from './jq-filter.ts';
+import { parseJq } from './jq-filter.ts';
 import { JQ_FUNCTIONS } from './jq-functions.ts';
+import type { JqNode, JqPattern, JqText } from './jq-nodes.ts';
 import type { CodeWriter } from './translation.ts';
 import { UNKNOWN, type Word } from './write-request.ts';
 
