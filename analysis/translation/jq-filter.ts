@@ -236,13 +236,12 @@ function readString(reader: JqReader): JqNode & { kind: 'string' } {
   const parts: JqNode[] = [];
   let isPlain = true;
   while (!reader.matches(/"/y)) {
-    if (reader.next === '') throw new JqFault();
     if (reader.matches(/\\\(/y)) {
       parts.push(readPipe(reader));
       reader.expect(/\)/y);
       isPlain = false;
     } else if (reader.matches(/\\[^]/y) || reader.matches(/\uE000/y)) isPlain = false;
-    else reader.match(/[^"\\\uE000]+/y);
+    else if (!reader.matches(/[^"\\\uE000]+/y)) throw new JqFault();
   }
   return { kind: 'string', name: isPlain ? reader.getText(start, reader.at - 1) : null, parts };
 }

@@ -133,6 +133,8 @@ it.each([
   ['a computed name', `${RECORDS} | jq --arg f "$F" '.result[] | .[$f]'`],
   ['a function of a module', `${RECORDS} | jq 'include "own"; names'`],
   ['a filter that does not parse', `${RECORDS} | jq '.result[] | ('`],
+  ['a filter that ends within a text', `${RECORDS} | jq '.result[] | "a'`],
+  ['a filter that ends within an escape', `${RECORDS} | jq '.result[] | "a\\'`],
   ['Python that names a field', `${RECORDS} | python3 -c 'import json, sys; print(json.load(sys.stdin)["zone_name"])'`],
   ['a pattern that names a field', `${RECORDS} | grep -o '"zone_name":"[^"]*"'`],
 ])('counted, where nothing tells what is read: %s', (_, text) => {
