@@ -5,6 +5,7 @@ import type { FileFacts } from '../../../program/file-facts.ts';
 import { isExportsObject } from '../../../program/modules/exports.ts';
 import {
   findConstructor,
+  getEnclosingFunction,
   getFunctionIdentifier,
   getMemberName,
   getParameters,
@@ -23,6 +24,46 @@ export interface Following {
   evaluation: Evaluation;
   /** How many calls it takes to get the function; goes down on the way. */
   calls: number;
+}
+
+/**
+ * Adds what the node around an expression puts its value into: a variable, a member, a module, the caller of the function. `ended` if
+ * nothing else gets the value, `carried` if the node has it as well, and null for a node that is none of these.
+ */
+export function holdAround(
+  node: TSESTree.Node,
+  members: ReadonlySet<string> | null,
+  following: Following,
+): 'ended' | 'carried' | null {
+  const outer = node.parent!;
+  switch (outer.type) {
+    case 'VariableDeclarator':
+      holdInPattern(outer.id, members, following);
+      return 'ended';
+    case 'AssignmentPattern':
+      if (outer.right === node) addAll(outer.left, following);
+      return 'ended';
+    case 'AssignmentExpression':
+      if (outer.right !== node) return 'ended';
+      holdInMember(outer.left, following);
+      return 'carried';
+    case 'PropertyDefinition': {
+      const name = outer.value === node ? getMemberName(outer) : null;
+      if (name !== null) holdUnderName(name, following);
+      return 'ended';
+    }
+    case 'ExportDefaultDeclaration':
+      addImports(following.file, new Set(['default']), following);
+      return 'ended';
+    case 'ReturnStatement':
+    case 'ArrowFunctionExpression': {
+      const fn = outer.type === 'ReturnStatement' ? getEnclosingFunction(outer) : outer;
+      if (fn) addFactory(fn, following);
+      return 'ended';
+    }
+    default:
+      return null;
+  }
 }
 
 /** Gives an argument to the parameters of the called function, and to those of functions beside it; true if the result holds it. */
@@ -77,7 +118,7 @@ export function addAll(pattern: TSESTree.Node, { file, held, calls }: Following)
 }
 
 /** Adds the variables of a declaration; of `const { list } = require('./jobs')` those of the members that hold a function. */
-export function holdInPattern(pattern: TSESTree.Node, members: ReadonlySet<string> | null, following: Following): void {
+function holdInPattern(pattern: TSESTree.Node, members: ReadonlySet<string> | null, following: Following): void {
   const { file, held, calls } = following;
   const variable = pattern.type === 'Identifier' ? file.variables.get(pattern) : undefined;
   if (variable) held.addVariable(variable, file, { members, calls });
@@ -90,7 +131,7 @@ export function holdInPattern(pattern: TSESTree.Node, members: ReadonlySet<strin
 }
 
 /** Adds what an assignment to a variable or a member puts the value into. */
-export function holdInMember(target: TSESTree.Node, following: Following): void {
+function holdInMember(target: TSESTree.Node, following: Following): void {
   const { file, held, calls } = following;
   let object = unwrap(target);
   while (object.type === 'MemberExpression' && !isExportsObject(object)) object = unwrap(object.object);
@@ -110,7 +151,7 @@ export function holdInMember(target: TSESTree.Node, following: Following): void 
 }
 
 /** Adds the reads of a member of any object of the package. */
-export function holdUnderName(name: string, following: Following): void {
+function holdUnderName(name: string, following: Following): void {
   const { held, evaluation, calls } = following;
   for (const read of evaluation.onlookers?.getOccurrences(name).reads ?? [])
     if (read.node.type === 'MemberExpression') held.addExpression(read.node, read.file, { calls });
@@ -118,7 +159,7 @@ export function holdUnderName(name: string, following: Following): void {
 }
 
 /** Adds a function whose calls give what it returns. */
-export function addFactory(fn: FunctionNode, { file, held, calls }: Following): void {
+function addFactory(fn: FunctionNode, { file, held, calls }: Following): void {
   const name = getFunctionIdentifier(fn);
   const variable = name ? file.variables.get(name) : undefined;
   if (variable) held.addVariable(variable, file, { calls: calls + 1 });

@@ -6,18 +6,10 @@ import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { SOURCE_METHOD } from '../../../libraries/http-clients/request-changes.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { findResult } from '../../../program/find-result.ts';
-import { getEnclosingFunction, getMemberName } from '../../../program/syntax/syntax.ts';
+import { getMemberName } from '../../../program/syntax/syntax.ts';
 import { isAlwaysText } from '../../text/text-operands.ts';
-import { addImports, type Held, type Holder } from './function-holders.ts';
-import {
-  addAll,
-  addFactory,
-  getCallbackParameters,
-  giveTo,
-  holdInMember,
-  holdInPattern,
-  type Following,
-} from './function-takers.ts';
+import type { Held, Holder } from './function-holders.ts';
+import { addAll, getCallbackParameters, giveTo, holdAround, type Following } from './function-takers.ts';
 import { evaluateIn } from './request-observers.ts';
 
 /** Returns the expression that reads the text of a function in a holder. Adds what gets the function to `held`. */
@@ -95,32 +87,19 @@ function followRead(start: TSESTree.Node, own: Holder['members'], following: Fol
         if (isCarried || isPassed || (outer.type === 'NewExpression' && COLLECTIONS.test(written))) break;
         return null;
       }
-      case 'VariableDeclarator':
-        holdInPattern(outer.id, isWhole ? members : null, following);
-        return null;
-      case 'AssignmentExpression':
-        if (outer.right !== node) return null;
-        holdInMember(outer.left, following);
-        break;
-      case 'ExportDefaultDeclaration':
-        addImports(file, new Set(['default']), following);
-        return null;
-      case 'ReturnStatement':
-      case 'ArrowFunctionExpression': {
-        const fn = outer.type === 'ReturnStatement' ? getEnclosingFunction(outer) : outer;
-        if (fn) addFactory(fn, following);
-        return null;
-      }
       case 'ForOfStatement':
         if (outer.right === node)
           for (const taker of getTakers(outer.left, isEntry || isMap(node, following) ? 'entry' : 'value'))
             addAll(taker, following);
         return null;
-      default:
-        if (!CARRIERS.has(outer.type)) return null;
+      default: {
+        const holding = holdAround(node, isWhole ? members : null, following);
+        if (holding === 'carried') break;
+        if (holding === 'ended' || !CARRIERS.has(outer.type)) return null;
         if (!UNCHANGED.has(outer.type)) isWhole = false;
         if (outer.type === 'Property' || (outer.type === 'ArrayExpression' && node.type !== 'SpreadElement'))
           isEntry = false;
+      }
     }
   }
   return null;

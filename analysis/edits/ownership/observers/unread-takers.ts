@@ -13,19 +13,10 @@ import {
   findConstructor,
   getChainRoot,
   getClassAround,
-  getEnclosingFunction,
   getMemberName,
 } from '../../../program/syntax/syntax.ts';
-import { addImports, type Held, type Holder } from './function-holders.ts';
-import {
-  addAll,
-  addFactory,
-  giveTo,
-  holdInMember,
-  holdInPattern,
-  holdUnderName,
-  type Following,
-} from './function-takers.ts';
+import type { Held, Holder } from './function-holders.ts';
+import { addAll, giveTo, holdAround, type Following } from './function-takers.ts';
 import { looksAtRequest } from './looks-at-request.ts';
 import { evaluateIn } from './request-observers.ts';
 
@@ -59,40 +50,18 @@ function followRead(start: TSESTree.Node, own: Holder['members'], following: Fol
         if (following.calls === 0) return null;
         following.calls -= 1;
         break;
-      case 'VariableDeclarator':
-        holdInPattern(outer.id, members, following);
-        return null;
-      case 'AssignmentPattern':
-        if (outer.right === node) addAll(outer.left, following);
-        return null;
-      case 'AssignmentExpression':
-        if (outer.right !== node) return null;
-        holdInMember(outer.left, following);
-        break;
-      case 'PropertyDefinition': {
-        const name = outer.value === node ? getMemberName(outer) : null;
-        if (name !== null) holdUnderName(name, following);
-        return null;
-      }
       case 'ForOfStatement':
         if (outer.right === node) addAll(outer.left, following);
         return null;
-      case 'ExportDefaultDeclaration':
-        addImports(file, new Set(['default']), following);
-        return null;
-      case 'ReturnStatement':
-      case 'ArrowFunctionExpression': {
-        const fn = outer.type === 'ReturnStatement' ? getEnclosingFunction(outer) : outer;
-        if (fn) addFactory(fn, following);
-        return null;
-      }
       case 'Property': {
         const name = getMemberName(outer);
         members = name === null ? null : new Set([name]);
         break;
       }
-      default:
-        if (!CARRIERS.has(outer.type)) return null;
+      default: {
+        const holding = holdAround(node, members, following);
+        if (holding === 'ended' || (holding === null && !CARRIERS.has(outer.type))) return null;
+      }
     }
   }
   return null;
