@@ -16,6 +16,7 @@ import { getCallOfConstruction } from '../clients/construction-calls.ts';
 import { enterReadingMethod, getReadersOfKept } from './kept-arguments.ts';
 import { addEntered, isDeep, isEntered, type SearchedFunction } from './entered-functions.ts';
 import { findFollowed, type Followed } from './followed-callees.ts';
+import { joinBases, leaveOutGuesses, markByName, markCase, markFound, pairsUrlsWithMethods } from './found-requests.ts';
 import { createMeaning, getCallees, isKnownByName, isRouteDefinition, type Meaning } from './named-callees.ts';
 import { getDistinctCalls } from './repeated-links.ts';
 import { createRepetitionTest } from './repeated-cases.ts';
@@ -24,7 +25,6 @@ import type { CallSite, RequestSearch } from './request-search.ts';
 import { getHandedCalls } from './handed-calls.ts';
 import { isPartialCall } from './partial-calls.ts';
 import { getsRelevantValue, isIrrelevantCall } from '../relevance/relevant-callees.ts';
-import type { CallPath, Request, RequestCase } from '../request.ts';
 import { getCallsInside } from '../relevance/request-reachability.ts';
 import { readSdkCall } from '../clients/sdk.ts';
 import { getCommandForm, isCommandTag, readCommandRequests } from '../clients/command-requests.ts';
@@ -58,9 +58,7 @@ export function followCall(
   }
   if (meaning?.isContradicted()) search.found.push(...search.found.splice(before).filter(({ isByKey }) => isByKey));
   const hops = enteredFunctions.map(({ fn, handedAt }, index) => ({ call: search.calls[index]!, fn, handedAt }));
-  const callPath: CallPath = { hops, sender: call };
-  for (let index = before; index < search.found.length; index++)
-    search.found[index] = { callPath, ...search.found[index]! };
+  markFound(before, search, (request) => ({ callPath: { hops, sender: call }, ...request }));
   if (meaning) markByName(before, search);
   search.calls.pop();
 }
@@ -140,42 +138,13 @@ export function followRun(
   search.calls.pop();
 }
 
-/** Marks the requests of one case: those of another element of a list are sent in another run. */
-function markCase(from: number, inCase: RequestCase, { found }: RequestSearch): void {
-  for (let index = from; index < found.length; index++)
-    found[index] = { ...found[index]!, cases: [inCase, ...(found[index]!.cases ?? [])] };
-}
-
-function markByName(from: number, { found }: RequestSearch): void {
-  for (let index = from; index < found.length; index++)
-    if (!found[index]!.isByKey) found[index] = { ...found[index]!, isByName: true };
-}
-
-/** Sets the bases of all receivers of one call on each of its requests: `(options.client ?? client).get(path)`. */
-function joinBases(sent: readonly number[], found: Request[]): void {
-  const bases = [...new Set(sent.flatMap((index) => found[index]!.bases))];
-  for (const index of sent) found[index] = { ...found[index]!, bases };
-}
-
-/** Removes the unresolved requests from `from` on: the call sends a message. */
-function leaveOutGuesses(from: number, search: RequestSearch): void {
-  search.isMessage = true;
-  search.found.push(...search.found.splice(from).filter(({ kind }) => kind !== 'unresolved'));
-}
-
 /** Adds the requests of the functions that a call reaches by its key. Returns true if such a function sends requests. */
 function addRequestsByKey({ args }: ArgumentList, site: CallSite, search: RequestSearch): boolean {
   const before = search.found.length;
   for (const reached of getReachedFunctions(site.call, args, search.evaluation))
     enterFunction(reached.fn, { args: reached.args, isOpen: false, handedAt: null }, site, search);
-  for (let index = before; index < search.found.length; index++)
-    search.found[index] = { ...search.found[index]!, isByKey: true };
+  markFound(before, search, (request) => ({ ...request, isByKey: true }));
   return search.found.slice(before).some(({ kind }) => kind !== 'unresolved');
-}
-
-/** True if several URLs are combined with several methods: the program may make only some of the pairs. */
-function pairsUrlsWithMethods(found: readonly Request[]): boolean {
-  return found.length > 1 && found.some(({ methods }) => methods !== null && methods.length > 1);
 }
 
 /** Adds the requests of a call of one value that the callee can have. */
