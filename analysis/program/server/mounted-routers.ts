@@ -97,7 +97,7 @@ function isSame(argument: TSESTree.Node, router: TSESTree.Identifier): boolean {
 }
 
 /** True for a name that a file imports from a module, and for the import itself. */
-function isModule(argument: TSESTree.Node, module: string, { variables }: FileFacts): boolean {
+export function isModule(argument: TSESTree.Node, module: string, { variables }: FileFacts): boolean {
   const root = getRootIdentifier(argument);
   const [definition] = (root && variables.get(root)?.defs) || [];
   const declared = definition?.type === 'ImportBinding' ? definition.parent : null;
@@ -114,7 +114,7 @@ function isModule(argument: TSESTree.Node, module: string, { variables }: FileFa
 }
 
 /** `zones` of `./routes/zones.js` and `./routes/zones/index.ts`. */
-function getModuleName(path: string): string {
+export function getModuleName(path: string): string {
   const parts = path.split(/[/\\]/).map((part) => part.replace(/\.[cm]?[jt]sx?$/, ''));
   return (parts.at(-1) === 'index' ? parts.at(-2) : parts.at(-1)) ?? '';
 }

@@ -12,8 +12,16 @@ import { parseMethod, type Method } from '../../requests/request.ts';
 import type { FileFacts } from '../file-facts.ts';
 import { getFileRoutes } from './file-routes.ts';
 import type { OwnRoute } from './own-route.ts';
-import { getDecorators, getLastName, getRootIdentifier, unwrap, getMemberName } from '../syntax/syntax.ts';
-import { getPath, mount, type OtherFiles, type WrittenRoute } from './mounted-routers.ts';
+import {
+  type FunctionNode,
+  getDecorators,
+  getFunctionIdentifier,
+  getLastName,
+  getMemberName,
+  getRootIdentifier,
+  unwrap,
+} from '../syntax/syntax.ts';
+import { getModuleName, getPath, isModule, mount, type OtherFiles, type WrittenRoute } from './mounted-routers.ts';
 
 /** The most expressions around a handler that are searched: wrappers, objects, chains. */
 const MAX_AROUND = 12;
@@ -57,6 +65,24 @@ export function findRoutesOf(handler: TSESTree.Node, file: FileFacts, names: Oth
     }
   }
   return [];
+}
+
+/** `findRoutesOf` for a function that is registered by its name: `{ '/zones': list }`, in its file or in one that imports it. */
+export function findRoutesOfFunction(fn: FunctionNode, file: FileFacts, names: OtherFiles): OwnRoute[] {
+  const own = findRoutesOf(fn, file, names);
+  const name = getFunctionIdentifier(fn);
+  if (own.length > 0 || !name) return own;
+  const module = getModuleName(file.source.path ?? file.source.name);
+  return [file, ...names.getFilesWith(module).filter((other) => other !== file)].flatMap((user) =>
+    [...new Set(user.variables.values())].flatMap(({ identifiers, references }) => {
+      const [declared] = identifiers as readonly TSESTree.Identifier[];
+      const isOwn =
+        user === file ? declared === name : declared?.name === name.name && isModule(declared, module, user);
+      return isOwn
+        ? references.flatMap(({ identifier }) => findRoutesOf(identifier as TSESTree.Node, user, names))
+        : [];
+    }),
+  );
 }
 
 /** The routes that a call registers; none for other calls. */

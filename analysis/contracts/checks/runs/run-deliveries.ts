@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries } from '../../../../data/load.ts';
 import type { RunDeliveries } from '../../../../data/webhooks/deliveries.ts';
-import { findRoutesOf } from '../../../program/server/own-routes.ts';
+import { findRoutesOfFunction } from '../../../program/server/own-routes.ts';
 import type { OwnRoute } from '../../../program/server/own-route.ts';
 import { getEnclosingFunction, type FunctionNode } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';
@@ -133,7 +133,7 @@ function getRank({ segments }: RunWebhook, routes: readonly OwnRoute[]): number 
 
 /** A file that is analysed alone knows no other files in which its routers are mounted. */
 function getRoutes(receiver: FunctionNode, { evaluation: { facts }, fields }: CheckInput): OwnRoute[] {
-  return findRoutesOf(receiver, facts, fields ?? { getFilesWith: () => [] });
+  return findRoutesOfFunction(receiver, facts, fields ?? { getFilesWith: () => [] });
 }
 
 function findDeferringAnswers(receiver: FunctionNode): FoundBreach[] {
