@@ -63,7 +63,7 @@ function isTokenForGit(node: TSESTree.Node, program: GitProgram): boolean {
   const outer = getOuterExpression(node);
   const isArgument = outer.parent?.type === 'CallExpression' && outer.parent.callee !== outer;
   const contexts = getTextAround(node) || isArgument ? getTextContexts(node, program, null) : [];
-  if (contexts.some((context) => EXTRA_HEADER.test(getSetting(context)) || isHeaderOfClient(context)))
+  if (contexts.some((context) => EXTRA_HEADER.test(getSetting(context)) || isHeaderOfClient(context, program)))
     return isAboutRepositories;
   if (getUrlUser(node, program, null) === null) return false;
   return contexts.some(
@@ -71,17 +71,17 @@ function isTokenForGit(node: TSESTree.Node, program: GitProgram): boolean {
   );
 }
 
-/** `git.push({ headers: { Authorization: `Bearer ${token}` } })` */
-function isHeaderOfClient({ before, root }: TextContext): boolean {
+/** `git.push({ headers: { Authorization: `Bearer ${token}` } })`, also where a constant holds the headers. */
+function isHeaderOfClient({ before, root }: TextContext, { evaluation }: GitProgram): boolean {
   const { parent } = getOuterExpression(root);
   if (!/^Bearer $/i.test(before) || parent?.type !== 'Property' || parent.parent.type !== 'ObjectExpression')
     return false;
-  const headers = parent.parent.parent;
+  const holder = parent.parent.parent;
+  const named = holder.type === 'VariableDeclarator' ? evaluation.getFile(holder).variables.get(holder.id) : undefined;
+  const headers = named ? named.references.map(({ identifier }) => (identifier as TSESTree.Node).parent) : [holder];
   return (
     getMemberName(parent)?.toLowerCase() === 'authorization' &&
-    headers.type === 'Property' &&
-    getMemberName(headers) === HEADERS_OPTION &&
-    isGivenToGit(headers)
+    headers.some((each) => each?.type === 'Property' && getMemberName(each) === HEADERS_OPTION && isGivenToGit(each))
   );
 }
 
