@@ -1,10 +1,10 @@
 /** Finds expressions that remove the prefix of a verification code. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { getMemberName, isFunction, unwrap } from '../../../program/syntax/syntax.ts';
+import { getKeyName, getMemberName, isFunction, unwrap } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';
 import type { FunctionNode } from '../../../program/syntax/syntax.ts';
-import { getMethodCall, getLiteralText } from '../expressions.ts';
+import { getMethodCall, getLiteralText, getOuterExpression } from '../expressions.ts';
 import { resolveConst } from '../../../program/syntax/variables.ts';
 
 export interface RemovedPrefix {
@@ -23,7 +23,9 @@ export interface RemovedPrefix {
  */
 export function findRemovedPrefix(node: TSESTree.Node, prefix: string, facts: FileFacts): RemovedPrefix | null {
   const cut = findInlineRemoval(node, prefix, facts) ?? findRemovalInFunction(node, prefix, facts);
-  return cut && (cut.isNamed || isVerificationCode(cut.whole, facts)) ? cut : null;
+  return cut && (cut.isNamed || isVerificationCode(cut.whole, facts) || isTestedForPrefix(cut.whole, prefix, facts))
+    ? cut
+    : null;
 }
 
 /** Returns a removal that is written in place and not in a function. */
@@ -157,4 +159,19 @@ function isVerificationCode(node: TSESTree.Node, facts: FileFacts): boolean {
   const definition = written.type === 'Identifier' ? facts.variables.get(written)?.defs[0] : undefined;
   const named = definition?.type === 'Variable' ? (definition.node as TSESTree.VariableDeclarator) : written;
   return /client_?uri_?verification|oauth_?client_?publisher/i.test(facts.source.text.slice(...named.range));
+}
+
+/** True for a value that the file tests for the prefix: `code.startsWith(prefix)`, `z.object({ code: z.string().startsWith(prefix) })`. */
+function isTestedForPrefix(whole: TSESTree.Node, prefix: string, facts: FileFacts): boolean {
+  const written = resolveConst(whole, facts);
+  const name = getKeyName(written);
+  return facts.calls.some((call) => {
+    const test = getMethodCall(call);
+    const [text] = call.arguments;
+    if (test?.name !== 'startsWith' || !text || !isPrefix(getLiteralText(resolveConst(text, facts)), prefix))
+      return false;
+    if (test.object.type === 'Identifier') return facts.variables.get(test.object) === facts.variables.get(written);
+    const field = getOuterExpression(call).parent;
+    return field?.type === 'Property' && name !== null && getMemberName(field) === name;
+  });
 }
