@@ -1,6 +1,7 @@
 /** Checks the responses and logs of webhook receivers: what loses a delivery, leaks a secret or misreads a unit. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries } from '../../../../data/load.ts';
+import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import { isFunction, isInside, unwrap } from '../../../program/syntax/syntax.ts';
 import { renderSkeleton } from '../../../evaluator/domain/skeleton.ts';
 import { createWordSearch } from '../../../prefilter/word-search.ts';
@@ -14,6 +15,7 @@ import { findGuardedReceivers } from './receivers.ts';
 import { getOrigins, type Origins } from '../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../expressions.ts';
 import { findSharedDeduplication } from './deduplication.ts';
+import { isWrongName } from './signature/signature-header.ts';
 import { findLateAnswers } from './late-answers.ts';
 import { findVerificationCalls, getCallOfFile } from './verification-calls.ts';
 import { LOGGERS } from '../../../libraries/writing-calls.ts';
@@ -57,11 +59,9 @@ export const find: Check = ({ evaluation, requests }) => {
         }),
       ),
     ...findSharedDeduplication(
-      [...reads, ...findHandedHeaderNames(origins)].filter(({ name }) => name === deliveries.webhookHeader),
+      [...reads, ...findHandedHeaderNames(origins)].filter(({ name }) => isNoIdentity(name, deliveries)),
       origins,
-    ).map(({ nameNode }) =>
-      breachAt(nameNode, 'rtk-dedupe-missing', { evidence: 'likely', subject: deliveries.webhookHeader }),
-    ),
+    ).map(({ name, nameNode }) => breachAt(nameNode, 'rtk-dedupe-missing', { evidence: 'likely', subject: name })),
     ...findLateAnswers(requests, (field) => deliveries.downloads.includes(field), signed, origins).map(
       ({ call, awaited }) => breachAt(call, 'rtk-answer-late', { evidence: 'likely', subject: awaited }),
     ),
@@ -76,6 +76,14 @@ export const find: Check = ({ evaluation, requests }) => {
       .map(({ node }) => breachAt(node, 'rtk-public-key-per-request', { evidence: 'proven' })),
   ];
 };
+
+/** True for the header with the ID of the webhook, and for a header that is named like those of deliveries and does not exist. */
+function isNoIdentity(name: string, deliveries: Deliveries): boolean {
+  const { signatureHeader, otherHeaders, webhookHeader } = deliveries;
+  const isNamedAlike = name.startsWith(signatureHeader.slice(0, signatureHeader.indexOf('-') + 1));
+  const isSent = name === signatureHeader || otherHeaders.includes(name);
+  return name === webhookHeader || (isNamedAlike && !isSent && !isWrongName(name, deliveries));
+}
 
 /** The calls of the file among `inner`, and those of a function that contains one. */
 function findCallsOf(inner: ReadonlySet<TSESTree.Node>, { evaluation, functions }: Origins): TSESTree.Node[] {
