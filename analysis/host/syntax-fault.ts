@@ -1,5 +1,5 @@
 /** Finds the syntax errors of files in other languages. Their requests are read without a parser, which such errors do not stop. */
-import { findOpenQuote } from '../translation/shell-tokens.ts';
+import { findOpenQuote } from '../translation/shell/shell-tokens.ts';
 import { isManifestName, isShellName, isShellProgram, isTranslatedName } from '../translation/translate-text.ts';
 import { parseJsonObject } from './json-file.ts';
 

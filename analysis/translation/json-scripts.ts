@@ -1,5 +1,5 @@
 /** Finds the commands of a JSON file, such as the scripts of a package.json: every string that may hold a command which sends a request. */
-import { MAY_SEND } from './shell-commands.ts';
+import { MAY_SEND } from './shell/shell-commands.ts';
 import { joinPieces, type Snippet } from './translation.ts';
 
 const STRING = /"((?:\\.|[^"\\\n])*)"/g;

@@ -2,7 +2,7 @@
  * Reads the commands in the fences of a Markdown text as a reader types them: without the prompts and what the commands print, and with
  * the variables that an earlier fence has set.
  */
-import { findOpenQuote } from './shell-tokens.ts';
+import { findOpenQuote } from './shell/shell-tokens.ts';
 import { joinPieces, type Snippet } from './translation.ts';
 
 /** The prompt of a shell: `$ `, `% `, `me@host:~/app# `, `(venv) $ `. */

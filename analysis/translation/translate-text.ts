@@ -7,10 +7,10 @@ import type { ProgramBase } from './program-base.ts';
 import { translateAddresses } from './translate-addresses.ts';
 import { translatePaths } from './translate-paths.ts';
 import { translateHttp } from './translate-http.ts';
-import { translateScript, translateShell, type ShellTranslation } from './translate-shell.ts';
+import { translateScript, translateShell, type ShellTranslation } from './shell/translate-shell.ts';
 import { CodeWriter, joinPieces, type Snippet, type Translation } from './translation.ts';
 import type { Word } from './write-request.ts';
-import { findScripts, type Script } from './yaml-scripts.ts';
+import { findScripts, type Script } from './yaml/yaml-scripts.ts';
 
 type Language = 'shell' | 'http' | 'yaml' | 'markdown' | 'manifest' | 'json' | 'js' | 'jsx' | 'ts' | 'tsx' | 'unknown';
 

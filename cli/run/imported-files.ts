@@ -9,7 +9,7 @@ import { getRealPath, getStats } from '../../analysis/host/disk.ts';
 import { getOwn, parseJsonObject } from '../../analysis/host/json-file.ts';
 import { resolveRelative } from '../../analysis/host/relative-paths.ts';
 import { isDataName, isSourceName } from '../../analysis/host/source-names.ts';
-import { FILE_RUNNERS } from '../../analysis/translation/shell-commands.ts';
+import { FILE_RUNNERS } from '../../analysis/translation/shell/shell-commands.ts';
 import { isManifestName, isTranslatedName } from '../../analysis/translation/translate-text.ts';
 import { getName } from '../files/file-name.ts';
 import { readSourceText } from '../files/read.ts';

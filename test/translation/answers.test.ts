@@ -1,7 +1,7 @@
 /** Reads of the answers of requests in shell scripts: by jq, and by commands that are not read. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseJq } from '../../analysis/translation/jq-filter.ts';
+import { parseJq } from '../../analysis/translation/jq/jq-filter.ts';
 import { readScript } from './read-script.ts';
 
 const API = 'https://api.cloudflare.com/client/v4';

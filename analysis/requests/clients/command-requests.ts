@@ -17,10 +17,10 @@ import type { ExternalValue, PropertyEntry, Value } from '../../evaluator/domain
 import { COMMAND_RUNNERS, COMMAND_TAGS, type CommandForm } from '../../libraries/command-runners.ts';
 import { isListed } from '../../libraries/wrapping-functions.ts';
 import { isTagCall } from '../../program/syntax/tag-calls.ts';
-import { CURL } from '../../translation/curl.ts';
-import { MAY_SEND, readCommand } from '../../translation/shell-commands.ts';
-import { readTokens } from '../../translation/shell-tokens.ts';
-import { getStart, getText } from '../../translation/shell-words.ts';
+import { CURL } from '../../translation/shell/curl.ts';
+import { MAY_SEND, readCommand } from '../../translation/shell/shell-commands.ts';
+import { readTokens } from '../../translation/shell/shell-tokens.ts';
+import { getStart, getText } from '../../translation/shell/shell-words.ts';
 import type { Word, WrittenRequest } from '../../translation/write-request.ts';
 import { parseMethod, type Methods, type Request } from '../request.ts';
 import { getBaseTexts } from './client-bases.ts';

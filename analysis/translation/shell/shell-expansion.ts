@@ -4,7 +4,7 @@ import { getPrinted, isPrinting } from './printed-words.ts';
 import type { Activation, ShellRun } from './shell-run.ts';
 import type { ShellHole, Token } from './shell-tokens.ts';
 import { getText, splitWord, trimEnd } from './shell-words.ts';
-import type { Hole, Word, WordPart } from './write-request.ts';
+import type { Hole, Word, WordPart } from '../write-request.ts';
 
 /** What a command prints of which that is not known. */
 export const UNKNOWN_OUTPUT: Word = [{ kind: 'hole', name: '' }];

@@ -1,8 +1,8 @@
 /** The variables of a YAML file: those that its mappings set, those of a matrix, and the mappings and values that have a name. */
-import { memoise } from '../program/memoise.ts';
-import type { Snippet } from './translation.ts';
-import { getMatrixName, readWholeExpression } from './workflow-expressions.ts';
-import { MOST_VALUES, type Variable } from './write-request.ts';
+import { memoise } from '../../program/memoise.ts';
+import type { Snippet } from '../translation.ts';
+import { getMatrixName, readWholeExpression } from '../workflow-expressions.ts';
+import { MOST_VALUES, type Variable } from '../write-request.ts';
 import type { Level } from './yaml-scopes.ts';
 
 /** A value on one line, and the mappings and lists around it. */

@@ -3,8 +3,8 @@ import { writeTokens } from './shell-branches.ts';
 import { ShellRun, type Activation, type EmbeddedProgram } from './shell-run.ts';
 import { readScript, readTokens, type Token } from './shell-tokens.ts';
 import { getPlace } from './shell-words.ts';
-import type { CodeWriter, Snippet } from './translation.ts';
-import { MOST_VALUES, UNKNOWN, type Variable } from './write-request.ts';
+import type { CodeWriter, Snippet } from '../translation.ts';
+import { MOST_VALUES, UNKNOWN, type Variable } from '../write-request.ts';
 
 export interface ShellTranslation {
   /** The requests of the script as code. */

@@ -1,7 +1,7 @@
 /** Reads the request of HTTPie or xh. Sources: https://httpie.io/docs/cli, https://github.com/ducaale/xh. */
 import { makeWord, readOption } from './curl.ts';
 import { dropStart, getStart, getText } from './shell-words.ts';
-import type { Word, WordPart, WrittenRequest } from './write-request.ts';
+import type { Word, WordPart, WrittenRequest } from '../write-request.ts';
 
 const OPTIONS = { short: 'aAopsP', names: {} };
 const WITH_VALUE = new Set(

@@ -3,8 +3,8 @@
  * and a script in it runs wherever its name is written. Sources: https://yaml.org/spec/1.2.2/#71-alias-nodes,
  * https://yaml.org/type/merge.html.
  */
-import { memoise } from '../program/memoise.ts';
-import type { Variable } from './write-request.ts';
+import { memoise } from '../../program/memoise.ts';
+import type { Variable } from '../write-request.ts';
 
 /** Variables, and those that other mappings give, which count less than its own. */
 export interface Scope {

@@ -1,7 +1,7 @@
 /** Reads, cuts and splits the words of a shell command. */
-import { memoise } from '../program/memoise.ts';
+import { memoise } from '../../program/memoise.ts';
 import type { Token } from './shell-tokens.ts';
-import type { Word, WordPart } from './write-request.ts';
+import type { Word, WordPart } from '../write-request.ts';
 
 /** Returns the text of a word; null for a word with holes, an empty one or none. */
 export function getText(word: Word | undefined): string | null {

@@ -1,7 +1,7 @@
 /** The variables of a shell script: what is known of their values while its commands are written, and how the code names them. */
 import type { ShellHole } from './shell-tokens.ts';
-import type { CodeWriter } from './translation.ts';
-import { UNKNOWN, writeWord, type Hole, type Word } from './write-request.ts';
+import type { CodeWriter } from '../translation.ts';
+import { UNKNOWN, writeWord, type Hole, type Word } from '../write-request.ts';
 
 /** Matches a name that a variable of the shell, and of the code, may have. */
 export const VARIABLE_NAME = /^[A-Za-z_]\w*$/;

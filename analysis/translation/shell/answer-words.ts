@@ -1,7 +1,7 @@
 /** The words of commands that read the answers of requests, or write them into files. */
 import { CURL, readOption, WGET } from './curl.ts';
 import { getText } from './shell-words.ts';
-import type { Word } from './write-request.ts';
+import type { Word } from '../write-request.ts';
 
 /** Matches a script that may read an answer: by jq, or by a command behind a pipe that takes parts out of a text. */
 export const MAY_READ_ANSWER =

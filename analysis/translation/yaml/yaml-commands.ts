@@ -5,10 +5,10 @@
  * https://docs.docker.com/reference/compose-file/services,
  * https://docs.ansible.com/ansible/latest/collections/ansible/builtin/uri_module.html.
  */
-import { groupBy } from '../program/group-by-key.ts';
-import { INNER_SENDER, MAY_SEND } from './shell-commands.ts';
-import type { Snippet } from './translation.ts';
-import { EXPRESSION, unifyTemplates } from './workflow-expressions.ts';
+import { groupBy } from '../../program/group-by-key.ts';
+import { INNER_SENDER, MAY_SEND } from '../shell/shell-commands.ts';
+import type { Snippet } from '../translation.ts';
+import { EXPRESSION, unifyTemplates } from '../workflow-expressions.ts';
 
 /** A mapping or list, with its values on one line by their keys; empty for a value on several lines. */
 interface Mapping {

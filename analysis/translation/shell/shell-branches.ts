@@ -5,7 +5,7 @@ import type { Token } from './shell-tokens.ts';
 import { VARIABLE_NAME } from './shell-variables.ts';
 import { findBody, getText, isReserved } from './shell-words.ts';
 import { readFile, writeCommand, writeFile } from './shell-command-writer.ts';
-import { UNKNOWN, type Word } from './write-request.ts';
+import { UNKNOWN, type Word } from '../write-request.ts';
 
 /** Writes the commands of a list of tokens, and closes the branches that they leave open. */
 export function writeTokens(tokens: readonly Token[], activation: Activation, run: ShellRun): void {

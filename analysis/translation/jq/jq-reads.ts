@@ -2,8 +2,8 @@
 import { parseJq } from './jq-filter.ts';
 import { JQ_FUNCTIONS } from './jq-functions.ts';
 import type { JqNode, JqPattern, JqText } from './jq-nodes.ts';
-import type { CodeWriter } from './translation.ts';
-import { UNKNOWN, type Word } from './write-request.ts';
+import type { CodeWriter } from '../translation.ts';
+import { UNKNOWN, type Word } from '../write-request.ts';
 
 /** An expression of JavaScript, with the names that are copied from the filter. */
 type Code = readonly (string | JqText)[];

@@ -2,8 +2,8 @@
 import { CURL, readTransfers, WGET, type GetVariants } from './curl.ts';
 import { readHttpie } from './httpie.ts';
 import { getStart, getText } from './shell-words.ts';
-import { joinPieces, type Snippet } from './translation.ts';
-import type { Word, WrittenRequest } from './write-request.ts';
+import { joinPieces, type Snippet } from '../translation.ts';
+import type { Word, WrittenRequest } from '../write-request.ts';
 
 /** What a command does; `unread` for one that is not modelled, so that it may send requests to the URLs in its words. */
 export type Command =

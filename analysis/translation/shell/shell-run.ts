@@ -4,8 +4,8 @@ import { MAY_READ_ANSWER } from './answer-words.ts';
 import { readTokens, type Token } from './shell-tokens.ts';
 import { ShellVariables } from './shell-variables.ts';
 import { getPlace } from './shell-words.ts';
-import { CodeWriter, type Snippet } from './translation.ts';
-import type { Word } from './write-request.ts';
+import { CodeWriter, type Snippet } from '../translation.ts';
+import type { Word } from '../write-request.ts';
 
 /** Limits on the depth and number of function calls: each call writes the body of the function again. */
 export const DEEPEST = 5;

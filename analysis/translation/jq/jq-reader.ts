@@ -1,6 +1,6 @@
 /** Reads the text of a jq filter piece by piece. */
 import type { JqText } from './jq-nodes.ts';
-import type { Word } from './write-request.ts';
+import type { Word } from '../write-request.ts';
 
 /** Stands for a value that the shell inserts. */
 const HOLE = '\uE000';

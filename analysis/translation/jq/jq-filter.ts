@@ -1,7 +1,7 @@
 /** Parses a filter of jq. Source: https://jqlang.org/manual/. */
 import type { JqNode, JqPattern, JqText } from './jq-nodes.ts';
 import { JqFault, JqReader } from './jq-reader.ts';
-import type { Word } from './write-request.ts';
+import type { Word } from '../write-request.ts';
 
 const INPUT: JqNode = { kind: 'input' };
 const UNKNOWN: JqNode = { kind: 'unknown' };

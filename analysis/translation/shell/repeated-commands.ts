@@ -5,7 +5,7 @@
  */
 import { readOption } from './curl.ts';
 import { getStart, getText, joinWords, splitLines, splitWord } from './shell-words.ts';
-import type { Word, WordPart } from './write-request.ts';
+import type { Word, WordPart } from '../write-request.ts';
 
 /** Returns the words of the commands that run, from the words behind the name of a command and its standard input. */
 type Repeat = (words: readonly Word[], input: Word | null) => (readonly Word[])[];

@@ -2,8 +2,8 @@
  * Reads the JSON that a command `jq` writes: an object or list that its filter constructs. Source:
  * https://jqlang.org/manual/#types-and-values.
  */
-import { getText } from './shell-words.ts';
-import type { Word, WordPart } from './write-request.ts';
+import { getText } from '../shell/shell-words.ts';
+import type { Word, WordPart } from '../write-request.ts';
 
 /** Options with one and with two words behind them. `--arg` gives a variable a text, `--argjson` JSON. */
 const WITH_ONE = /^(?:-f|--from-file|--indent|-L)$/;

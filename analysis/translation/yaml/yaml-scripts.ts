@@ -2,12 +2,12 @@
  * Finds the scripts of a YAML file: every value that may hold a command which sends a request, with the variables that are set
  * around it, and the JavaScript that the steps of a workflow run.
  */
-import { selectNamed } from './named-variables.ts';
-import { MAY_SEND } from './shell-commands.ts';
-import type { Snippet } from './translation.ts';
-import { EXPRESSION, unifyExpressions, unifyTemplates } from './workflow-expressions.ts';
+import { selectNamed } from '../named-variables.ts';
+import { MAY_SEND } from '../shell/shell-commands.ts';
+import type { Snippet } from '../translation.ts';
+import { EXPRESSION, unifyExpressions, unifyTemplates } from '../workflow-expressions.ts';
 import { fillExpressions } from './workflow-javascript.ts';
-import type { Variable } from './write-request.ts';
+import type { Variable } from '../write-request.ts';
 import { joinCommands } from './yaml-commands.ts';
 import { readYaml, type Candidate } from './yaml-reader.ts';
 import { getVariableLists } from './yaml-scopes.ts';

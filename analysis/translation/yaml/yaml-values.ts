@@ -1,5 +1,5 @@
 /** Reads the values of YAML: scalars, lists and mappings on one line or in brackets, names and what repeats them. */
-import { joinPieces, type Snippet } from './translation.ts';
+import { joinPieces, type Snippet } from '../translation.ts';
 
 /** Reads a list at this offset, which may go over several lines: its elements are the words of a command, `["curl", "https://…"]`. */
 export function readList(text: string, from: number): { snippet: Snippet; elements: Snippet[]; end: number } | null {

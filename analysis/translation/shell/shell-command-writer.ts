@@ -8,7 +8,7 @@ import { DEEPEST, type Activation, type ShellRun } from './shell-run.ts';
 import type { ShellHole } from './shell-tokens.ts';
 import { VARIABLE_NAME } from './shell-variables.ts';
 import { dropStart, fillEnvironment, getPlace, getStart, getText, joinWords } from './shell-words.ts';
-import { UNKNOWN, writeAnswered, writeRequest, type Word, type WrittenRequest } from './write-request.ts';
+import { UNKNOWN, writeAnswered, writeRequest, type Word, type WrittenRequest } from '../write-request.ts';
 
 /** Words before a command that is run: commands such as `sudo` and `time`, and their options. */
 const PREFIX =

@@ -1,7 +1,7 @@
 /** What a command prints that makes a text from its words: `echo`, `printf` and `jq`. */
-import { readJq } from './jq.ts';
+import { readJq } from '../jq/jq.ts';
 import { getStart } from './shell-words.ts';
-import type { Word, WordPart } from './write-request.ts';
+import type { Word, WordPart } from '../write-request.ts';
 
 /** True for the name of such a command. */
 export function isPrinting(name: string): boolean {

@@ -3,7 +3,7 @@
  * https://curl.se/docs/manpage.html, https://www.gnu.org/software/wget/manual/wget.html.
  */
 import { dropStart, getStart, takeStart } from './shell-words.ts';
-import type { Word, WordPart, WrittenRequest } from './write-request.ts';
+import type { Word, WordPart, WrittenRequest } from '../write-request.ts';
 
 /** The options of a command, with the names that curl has for them. */
 export interface OptionTable {

@@ -2,9 +2,9 @@
  * Reads YAML line by line, because loading a whole parser would take longer than the rest of the translation: the values that may
  * hold a command, and the variables that `env`, `environment`, `variables` or `vars` sets around them.
  */
-import { MAY_SEND } from './shell-commands.ts';
-import { joinPieces, type Snippet } from './translation.ts';
-import { readInput } from './workflow-expressions.ts';
+import { MAY_SEND } from '../shell/shell-commands.ts';
+import { joinPieces, type Snippet } from '../translation.ts';
+import { readInput } from '../workflow-expressions.ts';
 import type { Candidate as YamlCandidate } from './yaml-commands.ts';
 import { createLevel, type Level } from './yaml-scopes.ts';
 import { readAlias, readAnchor, readFlowMapping, readList, readMerge, readScalar } from './yaml-values.ts';

@@ -1,6 +1,6 @@
 /** Fills the expressions of a workflow, `${{ … }}`, in the JavaScript that one of its steps runs. */
-import type { Snippet } from './translation.ts';
-import { UNKNOWN } from './write-request.ts';
+import type { Snippet } from '../translation.ts';
+import { UNKNOWN } from '../write-request.ts';
 
 /** GitHub refuses a longer text with an expression: `Exceeded max expression length 21000`. */
 const LONGEST_WITH_EXPRESSION = 21_000;

@@ -1,9 +1,9 @@
 /** Follows the answers of requests through the variables, pipes and files of a shell script to the commands that read them. */
 import { getFileKey, isJsonReader, passesOn, readJqCommand, type JqCommand } from './answer-words.ts';
-import { writeJqReads } from './jq-reads.ts';
+import { writeJqReads } from '../jq/jq-reads.ts';
 import { getText, joinWords } from './shell-words.ts';
-import type { CodeWriter } from './translation.ts';
-import { ANSWER_READER, UNKNOWN, writeWord, type Hole, type Word, type WriteHole } from './write-request.ts';
+import type { CodeWriter } from '../translation.ts';
+import { ANSWER_READER, UNKNOWN, writeWord, type Hole, type Word, type WriteHole } from '../write-request.ts';
 
 export interface AnswerFlow {
   /** Declares a variable of the code. */

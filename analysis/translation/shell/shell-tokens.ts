@@ -1,8 +1,8 @@
 /** Reads the tokens of a POSIX or bash script: words with their holes, operators, and here-documents. */
-import { escapeWord } from '../prefilter/word-search.ts';
-import type { Snippet } from './translation.ts';
-import { readExpression } from './workflow-expressions.ts';
-import type { Hole, Word, WordPart } from './write-request.ts';
+import { escapeWord } from '../../prefilter/word-search.ts';
+import type { Snippet } from '../translation.ts';
+import { readExpression } from '../workflow-expressions.ts';
+import type { Hole, Word, WordPart } from '../write-request.ts';
 
 export type Token =
   | { kind: 'word'; word: Word }
