@@ -10,6 +10,7 @@ import {
   readdirSync,
   readFileSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -437,4 +438,21 @@ it.skipIf(process.getuid?.() === 0)('a package.json that cannot be read is a lim
   chmodSync(join(cwd, 'package.json'), 0);
   const { stdout } = await runCli(['check', ...DAY, '--no-config', '--format', 'json'], cwd);
   expect(reportSchema.parse(JSON.parse(stdout)).limitations).toMatchObject([{ file: 'package.json' }]);
+});
+
+it.skipIf(process.platform !== 'linux')('a name that is not UTF-8 is said to be the cause', async () => {
+  const cwd = createFolder({ 'package.json': '{"name":"p"}', 'a.js': '' });
+  writeFileSync(Buffer.concat([Buffer.from(`${cwd}/n`), Buffer.from([0xe9]), Buffer.from('.js')]), OLD_CALL);
+  const { status, stdout } = await runCli(['check', '--no-config', '--format', 'json', '--strict'], cwd);
+  expect(status).toBe(2);
+  expect(reportSchema.parse(JSON.parse(stdout)).limitations).toEqual([
+    {
+      file: 'n\uFFFD.js',
+      line: 1,
+      reason: 'unreadable',
+      text: 'the file cannot be read: its name is not UTF-8',
+    },
+  ]);
+  const named = await runCli(['check', '--no-config', 'n\uFFFD.js'], cwd);
+  expect([named.status, named.stderr]).toEqual([2, 'sunset: cannot read n\uFFFD.js: its name is not UTF-8\n']);
 });
