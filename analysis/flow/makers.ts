@@ -20,9 +20,9 @@ function pushMakers(expression: TSESTree.Node, fn: FunctionNode, value: TrackedV
 
 /** `send(settings)` of `send(settings)`, `send(settings).get`, and a constant with one of these. */
 function findMakingCall(expression: TSESTree.Node, { flow }: TrackedValue): TSESTree.CallExpression | null {
-  let made = unwrap(expression);
-  while (made.type === 'MemberExpression') made = unwrap(made.object);
-  made = resolveConst(made, flow.evaluation.getFile(made));
+  let receiver = unwrap(expression);
+  while (receiver.type === 'MemberExpression') receiver = unwrap(receiver.object);
+  const made = resolveConst(receiver, flow.evaluation.getFile(receiver));
   if (made.type === 'TaggedTemplateExpression') return getTagCall(made);
   return made.type === 'CallExpression' ? made : null;
 }

@@ -45,8 +45,7 @@ export function isMadeOf(node: TSESTree.Node, fits: (origin: Origin) => boolean,
 /** Returns the expression that a name stands for, followed through constants, without `await`. */
 export function getWritten(node: TSESTree.Node, { evaluation }: Origins): TSESTree.Node {
   const inner = unwrap(node);
-  const written = unwrap(resolveConst(inner, evaluation.getFile(inner)));
-  return written.type === 'AwaitExpression' ? unwrap(written.argument) : written;
+  return unwrap(resolveConst(inner, evaluation.getFile(inner)));
 }
 
 /**

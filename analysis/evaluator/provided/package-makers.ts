@@ -37,13 +37,9 @@ export function findPackageMaker(object: TSESTree.Node, frame: Frame): PackageMa
       node = callee.type === 'MemberExpression' ? unwrap(callee.object) : callee;
       continue;
     }
-    // `globalThis.store ?? new Store()` and `await connect(url)`
+    // `globalThis.store ?? new Store()`
     if (node.type === 'LogicalExpression' && node.operator !== '&&') {
       node = unwrap(node.right);
-      continue;
-    }
-    if (node.type === 'AwaitExpression') {
-      node = unwrap(node.argument);
       continue;
     }
     if (node.type !== 'Identifier') return null;

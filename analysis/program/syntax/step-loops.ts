@@ -28,10 +28,9 @@ export function readLoopStep(loop: TSESTree.Node, { variables }: FileFacts): Loo
   return id.type === 'Identifier' && init && givesStep(init) ? { id, first: init } : null;
 }
 
-/** True for `plan.next()`, and for `await plan.next()`. */
+/** True for `plan.next()` and `await plan.next()`. */
 function givesStep(expression: TSESTree.Expression): boolean {
   const call = unwrap(expression);
-  if (call.type === 'AwaitExpression') return givesStep(call.argument);
   const callee = call.type === 'CallExpression' ? unwrap(call.callee) : null;
   return callee?.type === 'MemberExpression' && STEP_METHODS.has(getMemberName(callee) ?? '');
 }

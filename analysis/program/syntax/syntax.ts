@@ -61,15 +61,23 @@ export function collectAround(nodes: Iterable<TSESTree.Node>): Set<TSESTree.Node
   return around;
 }
 
+/** Nodes around an expression that leave its value as it is. */
+type Cast =
+  | TSESTree.ChainExpression
+  | TSESTree.TSAsExpression
+  | TSESTree.TSInstantiationExpression
+  | TSESTree.TSNonNullExpression
+  | TSESTree.TSSatisfiesExpression
+  | TSESTree.TSTypeAssertion;
+
 /** Strips casts, `!`, optional chains and `await` from an expression. */
-export function unwrap(node: TSESTree.Node): TSESTree.Node {
-  let inner = stripCasts(node);
-  while (inner.type === 'AwaitExpression') inner = stripCasts(inner.argument);
-  return inner;
+export function unwrap(node: TSESTree.Node): Exclude<TSESTree.Node, Cast | TSESTree.AwaitExpression> {
+  const inner = stripCasts(node);
+  return inner.type === 'AwaitExpression' ? unwrap(inner.argument) : inner;
 }
 
 /** Strips casts, `!` and optional chains, and leaves `await`. */
-export function stripCasts(node: TSESTree.Node): TSESTree.Node {
+export function stripCasts(node: TSESTree.Node): Exclude<TSESTree.Node, Cast> {
   for (;;) {
     switch (node.type) {
       case 'TSAsExpression':

@@ -84,7 +84,6 @@ function isFromOutside(expression: TSESTree.Node, file: FileFacts, depth = 0): b
   for (;;) {
     if (node.type === 'MemberExpression') node = unwrap(node.object);
     else if (node.type === 'CallExpression') node = unwrap(node.callee);
-    else if (node.type === 'AwaitExpression') node = unwrap(node.argument);
     else break;
   }
   if (node.type === 'ThisExpression') return true;

@@ -176,7 +176,7 @@ function isOwnServerClient(name: TSESTree.Identifier, facts: FileFacts, depth = 
         ? definition.node.init
         : null;
   if (!source) return false;
-  const call = unwrap(source.type === 'AwaitExpression' ? source.argument : source);
+  const call = unwrap(source);
   if (call.type !== 'CallExpression') return false;
   const [specifier] = call.arguments;
   if (call.callee.type === 'Identifier' && call.callee.name === 'require')

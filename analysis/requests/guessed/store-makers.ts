@@ -30,8 +30,6 @@ function isMade(written: TSESTree.Node, facts: FileFacts, steps: number): boolea
   if (steps > MAX_STEPS) return false;
   const node = unwrap(written);
   switch (node.type) {
-    case 'AwaitExpression':
-      return isMade(node.argument, facts, steps + 1);
     case 'CallExpression':
     case 'NewExpression':
       return isMaker(node) || isMade(node.callee, facts, steps + 1);

@@ -53,10 +53,6 @@ interface Trace {
 function traceBack(expression: TSESTree.Node, trace: Trace, depth: number): RefusalReason {
   const node = unwrap(expression);
   switch (node.type) {
-    case 'AwaitExpression':
-      return traceBack(node.argument, trace, depth);
-    case 'ChainExpression':
-      return traceBack(node.expression, trace, depth);
     case 'MemberExpression':
       return traceBack(node.object, trace, depth);
     case 'LogicalExpression':
