@@ -35,7 +35,7 @@ export interface RequestConstraint {
   isOfOperation: boolean;
   /** True if a request that breaks it only in some runs is right. */
   isAlways: boolean;
-  /** It is about headers that only the platform has: they are wrong on any of its paths. */
+  /** It constrains headers that only the platform has, so it holds for each of its paths. */
   isAnywhere: boolean;
   methods: ReadonlyMap<string, ReadonlySet<Method | 'ANY'>>;
 }

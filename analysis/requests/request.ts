@@ -107,7 +107,7 @@ export interface RequestCase {
   index: number;
 }
 
-/** A function that was entered, without the call that did. */
+/** A function on the way to a request, without the call that enters it. */
 export type EnteredFunction = Omit<Hop, 'call'>;
 
 /** Returns the call that sends a request; if none is found, the node that describes the request. */

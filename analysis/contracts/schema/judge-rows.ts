@@ -103,7 +103,7 @@ function toProperty(name: string, all: readonly Alternative[], own: PartialPrope
   return { origin: entry ? getKeyPlace(name, entry) : own.origin, isOptional, read };
 }
 
-/** The values of a property: those that objects give it which are spread into its own one, or those that it holds. */
+/** The values that a property may have: one of each object that is spread into its object, or what the property itself holds. */
 function listAlternatives({ origin: { entry }, read }: PartialProperty<Place>): Alternative[] {
   const entries = entry && !entry.mayBeReplaced ? getAlternativeEntries(entry) : [];
   if (!entries.some(getRowOfEntry))

@@ -49,7 +49,7 @@ export function findTellingToken(file: { text: string }, { before, after, words 
   return findTokens(file).find(isTelling)?.match ?? null;
 }
 
-/** Null for a word that is none; the brackets of the language around it are left out. */
+/** Reads a word as a regular expression, without the brackets around it if need be; null if it is none. */
 function toRegExp(word: string): RegExp | null {
   for (const each of [word, word.replace(/^[({[]+|[)}\]]+$/g, '')])
     try {

@@ -113,7 +113,7 @@ function getOwnRange({ range: [start, end] }: TSESTree.Node, last: TSESTree.Node
   return isOpenBefore && mayGoOn ? [start, close] : [start, end];
 }
 
-/** A range with its line, if nothing else is on that, or with the blanks behind it. */
+/** A range with the whole line, if nothing else is on it; any other range with the blanks behind it. */
 function getStatementRange([start, end]: Range, text: string): Range {
   const indent = /[ \t]*$/.exec(text.slice(0, start))![0].length;
   const blanks = /^[ \t]*/.exec(text.slice(end))![0].length;

@@ -71,8 +71,8 @@ export function readMember(value: Value, read: MemberRead): Value {
 }
 
 /**
- * True for settings with the member beside what users of the program may set in their place, which is then not the member of that
- * name in other settings.
+ * True for a choice between settings that the program declares, with this member, and those of the environment. The member is then
+ * not looked up under its name in other settings.
  */
 function hasDeclared(value: Value, { name }: MemberRead): boolean {
   const values = getAlternatives(value);

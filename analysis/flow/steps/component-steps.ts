@@ -11,7 +11,7 @@ import { followName } from './name-steps.ts';
 import { moveTo, type TrackedValue } from '../tracked-value.ts';
 import { followPattern } from './variable-steps.ts';
 
-/** From an attribute of an element to the property of the component's argument. */
+/** Follows the value of an attribute to the property of that name in the component's argument. */
 export function followAttribute(attribute: TSESTree.JSXAttribute, node: TSESTree.Node, value: TrackedValue): void {
   const { name, parent: element } = attribute;
   if (name.type !== 'JSXIdentifier') return;

@@ -28,7 +28,7 @@ export function isPipeline(call: TSESTree.CallExpression, { flow }: TrackedValue
   return PIPELINES.has(getLastName(unwrap(call.callee)) ?? '') && flow.callGraph.getCallees(call).length === 0;
 }
 
-/** From a stream to the function of the stream that it is piped into, and on with what this one gives; false for other expressions. */
+/** Follows a stream into the function that handles its chunks, and what this function emits; false for other expressions. */
 export function followStream(
   stage: TSESTree.Node,
   call: TSESTree.CallExpression,

@@ -43,7 +43,7 @@ function getNamesAround(headers: TSESTree.MemberExpression): readonly string[] |
   }
 }
 
-/** True for what has the same headers, or others in their place: `config.headers!`, `config.headers ?? {}`. */
+/** True for a node whose value is that of its operand, or a default: `config.headers!`, `config.headers ?? {}`. */
 function isPassedThrough({ type }: TSESTree.Node): boolean {
   return ['TSNonNullExpression', 'TSAsExpression', 'ChainExpression', 'LogicalExpression'].includes(type);
 }

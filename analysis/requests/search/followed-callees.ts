@@ -29,7 +29,7 @@ export interface Followed {
   isByKeyAlone: boolean;
 }
 
-/** Returns null for a call that sends nothing which matters. */
+/** Returns what the search follows of a call; null for a call that sends nothing, or nothing relevant. */
 export function findFollowed(site: CallSite, search: RequestSearch): Followed | null {
   const { call, frame } = site;
   const isSkipped = (isSkippedCall(call) || isNonRequestByRoot(call, frame.file)) && !mayHandOn(call);

@@ -6,7 +6,7 @@ import type { ShellHole, Token } from './shell-tokens.ts';
 import { getText, splitWord, trimEnd } from './shell-words.ts';
 import type { Hole, Word, WordPart } from '../write-request.ts';
 
-/** What a command prints of which that is not known. */
+/** The output of a command, where it is not known. */
 export const UNKNOWN_OUTPUT: Word = [{ kind: 'hole', name: '' }];
 
 /** Replaces `$1` by the argument of the function, and `$(cat <<END …)` by the here-document. */

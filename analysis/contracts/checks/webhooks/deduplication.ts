@@ -90,8 +90,8 @@ function entersStore(call: CallNode, { functions }: Origins): boolean {
 }
 
 /**
- * True if the value names a Durable Object that is asked, with nothing else of the delivery, if it knows the delivery: `seen()` of
- * `LEDGER.get(LEDGER.idFromName(id))`.
+ * True if the value names a Durable Object, and a call on it, which gets nothing else of the delivery, returns if the object knows the
+ * delivery: `seen()` of `LEDGER.get(LEDGER.idFromName(id))`.
  */
 function isKeptInObject(
   own: readonly CallNode[],

@@ -137,7 +137,7 @@ function findReceivedBranches(deliveries: Deliveries, origins: Origins): Branch[
   return payloads.length > 0 ? [{ nodes: getRoots(origins), payloads, events, isReceived: true }] : [];
 }
 
-/** True for a nested field of an event, or one of several words: a message of the program's own has others. */
+/** True for a listed field whose name is nested or has several words: a message of the program itself hardly has it by chance. */
 export function isTellingField(field: string, listed: readonly string[]): boolean {
   return /\.|[a-z][A-Z]/.test(field) && listed.includes(field);
 }
