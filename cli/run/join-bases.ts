@@ -29,29 +29,35 @@ const MOST_READERS = 25;
 
 /**
  * Returns the limitations of the base URLs that no analysis follows to a request, by value or by name. The gated files that import or
- * name a base are analysed as well: what they send with it is no use.
+ * name a base are analysed as well: what they send with it is no use, and a limitation where its path is not known.
  */
 export function joinBases({ analyzed, gated, graph, analyze }: Analyses): Limitation[] {
   const sources = gated.filter(({ file }) => getContext(file.name) !== 'test').map(({ file }) => file.path);
   const isFollowed = createFollowedTest(analyzed);
   const read = memoiseByText((path) => analyze!(path));
-  return analyzed.flatMap(({ path, analysis: { unfollowedBases = [] } }) => {
+  const limitations = analyzed.flatMap(({ path, analysis: { unfollowedBases = [] } }) => {
     const real = getRealPath(path);
     const left = unfollowedBases.filter((base) => !isFollowed(base, real));
     if (left.length === 0) return [];
     const importers = graph === null ? [] : findReaders(real, sources, graph);
-    const isFollowedBy = (base: UnfollowedBase, readers: readonly string[]): boolean => {
-      if (readers.length === 0) return false;
-      if (analyze === null || readers.length > MOST_READERS) return true;
-      return readers.some((reader) => {
-        const found = read(reader);
-        return found !== null && createFollowedTest([{ analysis: found }])(base, real);
-      });
+    /** The limitations of the requests that the readers send with a base; null if they send none. */
+    const followBy = (base: UnfollowedBase, readers: readonly string[]): Limitation[] | null => {
+      if (readers.length === 0) return null;
+      if (analyze === null || readers.length > MOST_READERS) return [];
+      const sending = readers.flatMap((reader) => read(reader) ?? []);
+      const following = sending.filter((analysis) => createFollowedTest([{ analysis }])(base, real));
+      return following.length === 0 ? null : following.flatMap(({ limitations }) => limitations.filter(isOfPath));
     };
-    return left
-      .filter((base) => !isFollowedBy(base, importers) && !isFollowedBy(base, findNaming(base, sources)))
-      .map(({ limitation }) => limitation);
+    return left.flatMap(
+      (base) => followBy(base, importers) ?? followBy(base, findNaming(base, sources)) ?? [base.limitation],
+    );
   });
+  return [...new Set(limitations)];
+}
+
+/** True for a request whose path is not known: it may be one of the data, although its file holds no word of it. */
+function isOfPath({ reason }: Limitation): boolean {
+  return reason === 'unknown-segment';
 }
 
 type FollowedTest = (base: UnfollowedBase, path: string) => boolean;

@@ -125,6 +125,33 @@ export default class extends Base { pathForType() { return 'workers/namespaces';
   ],
 ];
 
+/** Files without a word of the data: with a base of another file, they send a path that is not known. */
+const WITHOUT_WORD: readonly [string, Files, string[]][] = [
+  [
+    'the name of a class',
+    {
+      'base.js': `import ky from 'ky';\nexport const api = ky.create({ prefixUrl: '${API}' });\n`,
+      'model.js': `import { snakeCase } from 'change-case';
+import { api } from './base.js';
+export class Resource {
+  static path(zone) { return \`zones/\${zone}/\${snakeCase(this.name)}\`; }
+  static async all(zone) { return api.get(this.path(zone)).json(); }
+}\n`,
+      'main.js':
+        "import { Resource } from './model.js';\nclass RateLimits extends Resource {}\nawait RateLimits.all(process.env.ZONE);\n",
+    },
+    ['model.js:5 unknown-segment'],
+  ],
+  [
+    'the environment',
+    {
+      'base.js': `export const BASE = '${API}';\n`,
+      'send.js': "import { BASE } from './base.js';\nawait fetch(`${BASE}/zones/1/${process.env.KIND}`);\n",
+    },
+    ['send.js:2 unknown-segment'],
+  ],
+];
+
 const GIVEN_AWAY: readonly [string, Files, string[]][] = [
   [
     'of a component',
@@ -210,6 +237,7 @@ describe.each([
   ['a base that no request has, where', UNFOLLOWED],
   ['a path that only callers know, in a function', GIVEN_AWAY],
   ['a request of another file, by', UNCALLED],
+  ['a path in a file without a word of the data, by', WITHOUT_WORD],
 ])('%s', (_, rows) => {
   it.each(rows)('%s, is counted', async (__, files, expected) => {
     expect(await findUnjudged(files)).toEqual(expect.arrayContaining(expected));
