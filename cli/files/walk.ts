@@ -27,7 +27,7 @@ export interface FoundFile {
   isNamed: boolean;
   /**
    * Why the file is not analysed. `ignored`: `.gitignore` names it, and it is unknown if git tracks it; `hidden`: git tracks it in a folder
-   * such as `.yarn`; `imported`: a source imports it, a script runs it, or a manifest names it, but its name is no source name;
+   * such as `.yarn`; `imported`: a source imports it, a command runs it, or a manifest names it, but its name is no source name;
    * `other`: any other kind of file, such as data.
    */
   leftOut?: 'ignored' | 'hidden' | 'imported' | 'other';

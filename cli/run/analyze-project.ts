@@ -72,7 +72,8 @@ function findAndAnalyze(
   };
   const { imported, ...pass } = analyzeFiles(files, parts);
   analyzeTexts(texts, parts, pass);
-  const others = new Map([...found.unread, ...imported, ...findRunFiles(texts, cwd)].map((file) => [file.path, file]));
+  const run = findRunFiles([...texts, ...found.unread], cwd);
+  const others = new Map([...found.unread, ...imported, ...run].map((file) => [file.path, file]));
   const unread = findUnread(
     [...others.values()].filter(({ path }) => !request.isLeftOut(path)),
     parts,

@@ -1,6 +1,6 @@
 /**
- * Finds files that are code although they have no source name: sources import them by a path, scripts of a package run them, or they are
- * its entry points. Node runs such files, and bundlers do with a loader.
+ * Finds files that are code although they have no source name: sources import them by a path, a command of the project runs them, or
+ * they are entry points of its packages. Node runs such files, and bundlers do with a loader.
  */
 import { dirname, resolve } from 'node:path';
 import { createBoundary } from '../../analysis/host/boundary.ts';
@@ -8,34 +8,44 @@ import { createDirectories } from '../../analysis/host/directory-listings.ts';
 import { getRealPath, getStats } from '../../analysis/host/disk.ts';
 import { getOwn, parseJsonObject } from '../../analysis/host/json-file.ts';
 import { resolveRelative } from '../../analysis/host/relative-paths.ts';
-import { isDataName, isSourceName } from '../../analysis/host/source-names.ts';
+import { isDataName, isRunName, isSourceName } from '../../analysis/host/source-names.ts';
 import { FILE_RUNNERS } from '../../analysis/translation/shell/shell-commands.ts';
-import { isManifestName, isTranslatedName } from '../../analysis/translation/translate-text.ts';
+import { isManifestName, isMarkdownName, isTranslatedName } from '../../analysis/translation/translate-text.ts';
 import { getName } from '../files/file-name.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
 import type { ScannedFile } from './scan-files.ts';
 
-/** Matches a command that runs a file with any name. */
-const RUN = new RegExp(String.raw`\b(?:${FILE_RUNNERS.join('|')})\s+(?:-[\w=:./-]+\s+)*([\w@./-]+)`, 'g');
+/** Matches a command that runs a file with any name; also as a list of words, `CMD ["node", "jobs/backup"]`. */
+const GAP = String.raw`["']?(?:\s*,)?[ \t]*["']?`;
+const RUN = new RegExp(
+  String.raw`(?<![\w./-])(?:[\w./-]*/)?(?:${FILE_RUNNERS.join('|')})(?=[\s"'])${GAP}(?:-[\w=:./-]+${GAP})*([\w@./-]+)`,
+  'g',
+);
 
 /** The fields of a manifest with the paths of its code. */
 const ENTRY_FIELDS = ['main', 'module', 'browser', 'source', 'bin', 'exports'];
 /** Conditions nested deeper than this are not read. */
 const DEEPEST = 20;
 
-/** Returns the files that scripts of the manifests in `texts` run, and their entry points, each once. */
-export function findRunFiles(texts: readonly FoundFile[], cwd: string): FoundFile[] {
+/**
+ * Returns the files that commands in `files` run, each once: scripts of manifests, of a shell and of workflows, `Procfile`, `Dockerfile`.
+ * With them the entry points of the manifests.
+ */
+export function findRunFiles(files: readonly FoundFile[], cwd: string): FoundFile[] {
   const found = new Map<string, FoundFile>();
   const isWithin = createBoundary(cwd, () => 0);
-  for (const manifest of texts) {
-    if (!isManifestName(manifest.name)) continue;
-    const read = readSourceText(manifest.path);
+  for (const { path: from, name } of files) {
+    const isManifest = isManifestName(name);
+    if (isMarkdownName(name) || !(isTranslatedName(name) || isRunName(from))) continue;
+    const read = readSourceText(from);
     if (!('text' in read)) continue;
-    const folder = dirname(manifest.path);
+    const folder = dirname(from);
     const run = [...read.text.matchAll(RUN)].map(([, written = '']) => written);
-    for (const written of [...run, ...findEntries(read.text, manifest.name)]) {
-      const path = resolve(folder, written);
+    const entries = isManifest ? findEntries(read.text, name) : [];
+    // npm runs the scripts of a manifest in its folder. Other commands may run in that of the project.
+    const folders = isManifest || folder === cwd ? [folder] : [folder, cwd];
+    for (const path of [...run, ...entries].flatMap((written) => folders.map((each) => resolve(each, written)))) {
       if (found.has(path) || isSourceName(path) || isDataName(path) || isTranslatedName(path)) continue;
       if (getStats(path)?.isFile() !== true || !isWithin(getRealPath(path), folder)) continue;
       found.set(path, { path, name: getName(path, cwd), isNamed: false, leftOut: 'imported' });

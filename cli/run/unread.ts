@@ -24,7 +24,7 @@ const REASONS = {
   ignored: '.gitignore excludes it, and without git it is unknown if it is part of the project (--no-ignore reads it)',
   hidden: 'git tracks it in a folder that a check skips (name the folder to read it)',
   imported:
-    'a source imports it, a script runs it or a manifest names it, and its extension is none of JavaScript or TypeScript',
+    'a source imports it, a command runs it or a manifest names it, and its extension is none of JavaScript or TypeScript',
   kind: 'it is minified, or no JavaScript or TypeScript file',
   run: 'its commands and addresses are not read',
 };

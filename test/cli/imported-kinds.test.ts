@@ -42,6 +42,20 @@ it.each([
 });
 
 it.each([
+  ['Procfile', 'web: node server.js\nbackup: node jobs/backup\n'],
+  ['Dockerfile', 'FROM node:22\nCMD ["node", "--enable-source-maps", "jobs/backup"]\n'],
+  ['Makefile', 'backup:\n\tTZ=UTC node jobs/backup --all\n'],
+  ['bin/backup.sh', 'set -eu\nexec /usr/bin/node ../jobs/backup\n'],
+  ['.github/workflows/backup.yml', 'jobs:\n  a:\n    steps:\n      - run: node jobs/backup\n'],
+])('a file that a command of the project runs is named: %s', async (name, text) => {
+  const files = { 'src/ok.js': '', [name]: text };
+  expect(await check({ ...files, 'jobs/backup': OLD_CALL })).toEqual(['jobs/backup unread-kind']);
+  expect(await check({ ...files, 'jobs/backup': 'export {};\n' })).toEqual([]);
+  const other = { [name]: text.replace(/node(?=[^\n]*jobs)/, 'python') };
+  expect(await check({ ...files, ...other, 'jobs/backup': OLD_CALL })).toEqual([]);
+});
+
+it.each([
   { main: 'lib/zone.sjs' },
   { main: './lib/zone' },
   { module: 'lib/zone.macro' },
