@@ -385,6 +385,26 @@ describe('packages', () => {
   });
 });
 
+describe('conditions of `imports`', () => {
+  it.each<[string, Record<string, string>, string]>([
+    ['no script gives one', { start: 'node main.js' }, 'fake.js'],
+    ['a script gives one', { start: 'node --conditions=live main.js', dev: 'node main.js' }, 'live.js'],
+    ['a script gives one by its short name', { deploy: 'NODE_ENV=production node -C live main.js' }, 'live.js'],
+    ['a script gives another one', { start: 'node --conditions other main.js' }, 'fake.js'],
+    ['only a test gives one', { 'test:unit': 'node --conditions live --test' }, 'fake.js'],
+    ['another program has an option of that name', { start: 'tar -Clive && make -Cx' }, 'fake.js'],
+  ])('%s', (_, scripts, expected) => {
+    const imports = { '#upstream': { live: './live.js', default: './fake.js' } };
+    const files = {
+      'live.js': '',
+      'fake.js': '',
+      'main.js': '',
+      'package.json': json({ name: 'p', imports, scripts }),
+    };
+    expect(createFolderResolver(createFolder(files))('#upstream', 'main.js')).toBe(expected);
+  });
+});
+
 describe('import maps', () => {
   const folder = createFolder({
     'functions/import_map.json': json({

@@ -8,6 +8,7 @@ import type { Directories } from '../directory-listings.ts';
 import type { Boundary } from '../boundary.ts';
 import { createObservedFileSystem, getRealPath, readText } from '../disk.ts';
 import { getOwn } from '../json-file.ts';
+import { getGivenConditions } from './given-conditions.ts';
 import { EXTENSIONS, findSourcePath, WRITTEN_FOR } from './source-paths.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 import { findUnbuiltEntry } from './unbuilt-entries.ts';
@@ -41,17 +42,16 @@ export function createPackageEntries(
   getGeneration: GenerationCounter,
   isInside: Boundary,
 ): PackageEntries {
-  let resolvers: Resolver[] | undefined;
+  const resolversByConditions = new Map<string, Resolver[]>();
   /** The directory whose package.json names what is resolved. */
   let from = '';
   const mayRead = (path: string): boolean => isInside(getRealPath(path), from);
   const getExports = memoizePerGeneration(getGeneration, (_directory: string) => new Map<string, string | null>());
 
   /** Returns the file, or its source if it is built or would be built from one. */
-  function find(directory: string, request: string, root: string | null): string | null {
-    resolvers ??= createResolvers(getGeneration, mayRead);
+  function find(directory: string, request: string, root: string | null, given: readonly string[] = []): string | null {
     from = root ?? directory;
-    for (const resolver of resolvers) {
+    for (const resolver of getResolvers(given)) {
       const { found, missing } = resolveEntry(resolver, directory, request);
       for (const path of found === null ? missing : [found]) {
         const source = root === null ? null : findBuiltFrom(path, root, directories);
@@ -60,6 +60,13 @@ export function createPackageEntries(
       if (found !== null) return found;
     }
     return null;
+  }
+
+  function getResolvers(given: readonly string[] = []): Resolver[] {
+    const key = given.join(' ');
+    let resolvers = resolversByConditions.get(key);
+    if (!resolvers) resolversByConditions.set(key, (resolvers = createResolvers({ getGeneration, mayRead, given })));
+    return resolvers;
   }
 
   function findExport(manifest: Manifest, subpath: string): string | null {
@@ -85,14 +92,13 @@ export function createPackageEntries(
     if (table === undefined)
       return subpath === '' && MAIN_FIELDS.flat().some((field) => getOwn(content, field) !== undefined);
     if (typeof name !== 'string' || isTooLargeToSearch(table, `.${subpath}`)) return false;
-    resolvers ??= createResolvers(getGeneration, mayRead);
     from = directory;
-    return resolvers.some((resolver) => resolveEntry(resolver, directory, `${name}${subpath}`).missing.length > 0);
+    return getResolvers().some((resolver) => resolveEntry(resolver, directory, `${name}${subpath}`).missing.length > 0);
   }
 
   function findImport(manifest: Manifest | null, specifier: string, directory: string): string | null {
     if (isTooLargeToSearch(getOwn(manifest?.content, 'imports'), specifier)) return null;
-    return find(directory, specifier, manifest?.directory ?? null);
+    return find(directory, specifier, manifest?.directory ?? null, getGivenConditions(manifest?.content));
   }
 
   return { findExport, namesExport, findImport };
@@ -102,7 +108,15 @@ export function createPackageEntries(
  * Loads the resolver on first use. It reads the disk without a cache, because the caller keeps the results; only a package.json is
  * kept while it is fresh, for it may have thousands of entries.
  */
-function createResolvers(getGeneration: GenerationCounter, mayRead: (path: string) => boolean): Resolver[] {
+function createResolvers({
+  getGeneration,
+  mayRead,
+  given,
+}: {
+  getGeneration: GenerationCounter;
+  mayRead: (path: string) => boolean;
+  given: readonly string[];
+}): Resolver[] {
   // Not the main module of the library, which also loads `graceful-fs`.
   const factory = createRequire(import.meta.url)('enhanced-resolve/lib/ResolverFactory.js') as typeof ResolverFactory;
   const readJson = memoizePerGeneration(getGeneration, readJsonOutcome);
@@ -119,7 +133,7 @@ function createResolvers(getGeneration: GenerationCounter, mayRead: (path: strin
     factory.createResolver({
       fileSystem,
       useSyncFileSystemCalls: true,
-      conditionNames,
+      conditionNames: [...given, ...conditionNames],
       mainFields: MAIN_FIELDS[index]!,
       extensions: [...EXTENSIONS],
       extensionAlias: Object.fromEntries(Object.entries(WRITTEN_FOR).map(([written, meant]) => [written, [...meant]])),
