@@ -50,8 +50,8 @@ export function translatePaths({ text, getPlace }: Snippet, { url: base, roots }
     const index = from + found.length - path.length;
     if (path.length <= LONGEST_PATH && !paths.has(path)) paths.set(path, toWord(path, index, getPlace));
   }
-  // `url = f"{BASE}/accounts/{id}"` begins what `url + "/workers/namespaces"` ends.
-  const starts = [...paths.values()].filter(isStart).slice(0, 10);
+  // `url = f"{BASE}/accounts/{id}"` begins what `url + "/workers/namespaces"` ends, and so does `'https://…/accounts/' || id || path`.
+  const starts = [...findAddressStarts(code, base, getPlace), ...[...paths.values()].filter(isStart)].slice(0, 10);
   for (const word of paths.values()) {
     write(word);
     for (const start of starts) if (start !== word) write([...start, ...word]);
@@ -92,6 +92,15 @@ function toWord(path: string, index: number, getPlace: Snippet['getPlace']): Wor
       return new RegExp(`^${QUOTE}[^\\w$@(]*[a-zA-Z]{0,2}${QUOTE}$`).test(part) ? [] : [{ kind: 'hole', name: '' }];
     });
   return [...start, ...parts];
+}
+
+/** The beginnings of paths that stand behind the base itself, at the end of a text: one name, and a value in the text or behind it. */
+function findAddressStarts(code: string, base: string, getPlace: Snippet['getPlace']): Word[] {
+  const start = new RegExp(String.raw`(?<=${escapeWord(base)})/[a-z_]\w*/(?=(?:${VALUE})?/?${QUOTE})`, 'g');
+  return [...code.matchAll(start)].map(({ 0: text, index }) => [
+    { kind: 'text', text, at: getPlace(index) },
+    { kind: 'hole', name: '' },
+  ]);
 }
 
 /** True for one name and an identifier behind it. */

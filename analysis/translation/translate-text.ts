@@ -2,6 +2,7 @@
 import { findJsonScripts } from './json-scripts.ts';
 import { translateJsonRequests } from './json-requests.ts';
 import { findFences, type Fence } from './markdown-fences.ts';
+import { findInlineExpressions } from './markdown-expressions.ts';
 import { createSession, dropPrompts, hasPrompts } from './markdown-shell.ts';
 import type { ProgramBase } from './program-base.ts';
 import { translateAddresses } from './translate-addresses.ts';
@@ -87,7 +88,7 @@ export function isShellProgram(text: string): boolean {
  * Returns the translations of a file, one for each script or block, in the order of the text. A name without an extension is that of a
  * shell script, unless the first line names another program. Of a file in a language that is not modelled, only the addresses are
  * translated, and its paths at the base that `findBase` gives, as in YAML that inserts the base of another file; of Markdown, only the
- * blocks for which `isWanted` is true.
+ * blocks and expressions for which `isWanted` is true.
  */
 export function translateText(
   name: string,
@@ -134,7 +135,8 @@ function translateFences(snippet: Snippet, isWanted: (block: string) => boolean,
   const continueSession = createSession();
   /** The last base of each language. */
   const bases = new Map<string, ProgramBase>();
-  return findFences(snippet.text).flatMap((fence): Translation[] => {
+  const fences = findFences(snippet.text);
+  const inCode = fences.flatMap((fence): Translation[] => {
     const language = getFenceLanguage(fence);
     if (language === 'markdown') return [];
     const code = language === 'shell' ? continueSession(dropPrompts(fence)) : fence;
@@ -143,6 +145,8 @@ function translateFences(snippet: Snippet, isWanted: (block: string) => boolean,
     if (base) bases.set(fence.language, base);
     return base || isWanted(code.text) ? translateProgram(moveSnippet(code, snippet), base) : [];
   });
+  const expressions = findInlineExpressions(snippet.text, fences).filter(({ text }) => isWanted(text));
+  return [...inCode, ...expressions.map((expression) => copyCode('js', moveSnippet(expression, snippet)))];
 }
 
 /** The language of a fence; that of prose is Markdown. */

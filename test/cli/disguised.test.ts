@@ -235,6 +235,9 @@ describe('a deprecated address in a file that is no program', () => {
       ['A.java', `b = of("${BASE}")\n  .pathSegment("accounts", id, "workers", "namespaces").build();\n`, 2],
       ['A.java', `b = "${BASE}";\nb.seg("accounts")\n  .seg(id)\n  .seg("workers")\n  .seg("namespaces");\n`, 2],
       ['a.rs', `const B: &str = "${BASE}";\nlet u = [B, "accounts", &id, "workers", "namespaces"].join("/");\n`, 2],
+      ['a.sql', `f := '${BASE}/accounts/' || id || path;\nselect f('/workers/namespaces');\n`, 1],
+      ['a.py', `f = lambda p: "${BASE}/accounts/" + a + p\nf("/workers/namespaces")\n`, 1],
+      ['a.rb', `f = ->(p) { "${BASE}/accounts/#{a}" + p }\nf.("/workers/namespaces")\n`, 1],
       ['a.php5', `$b = "${BASE}";\n$u = implode('/', [$b, 'accounts', $id, 'workers', 'namespaces']);\n`, 2],
     ])('is counted: %s %#', async (name, text, line) => {
       const cwd = createFolder({ ...PACKAGE, [name]: text });
@@ -254,6 +257,12 @@ describe('a deprecated address in a file that is no program', () => {
     it.each([
       ['a live route', 'a.py', `B = "${BASE}"\nget(f"{B}/accounts/{a}/storage/kv/namespaces")\n`],
       ['words of a live route', 'a.py', `B = "${BASE}"\nget(B, "accounts", a, "storage", "kv", "namespaces")\n`],
+      ['an end of a live route', 'a.sql', `f := '${BASE}/accounts/' || id || p;\nselect f('/workers/scripts');\n`],
+      [
+        'the beginning of another path',
+        'a.sql',
+        `f := '${BASE}/zones/' || id || p;\nselect f('/workers/namespaces');\n`,
+      ],
       ['a list of names', 'a.py', `B = "${BASE}"\nNAMES = ["accounts", "workers", "namespaces"]\n`],
       ['words of two statements', 'a.py', `B = "${BASE}"\nget("accounts", a)\nget("workers", "namespaces")\n`],
       ['a table', 'a.py', `B = "${BASE}"\nT = {"accounts": a, "workers": "namespaces"}\n`],

@@ -622,6 +622,23 @@ describe('other texts', () => {
     });
   });
 
+  describe('Markdown: an expression in prose', () => {
+    const call = `fetch(\`${API}/zones/\${zone}/settings/minify\`)`;
+    it.each([
+      ['alone', `The setting is \${await ${call}}.`, [MINIFY]],
+      ['with braces of its own', `- It is \${${call}.then(({ ok }) => { return ok ? "}" : 1; })}, \${now()}`, [MINIFY]],
+      ['behind a fence', `\`\`\`js\nlet a;\n\`\`\`\n\${${call}}\n`, [MINIFY]],
+      ['in a fence of text', `\`\`\`text\n\${${call}}\n\`\`\`\n`, []],
+      ['in inline code', `Write \`\`\${${call}}\`\` for it.`, []],
+      ['in a comment', `<!-- \${${call}} -->`, []],
+      ['that is escaped', `\\\${${call}}`, []],
+      ['that is never closed', `\${${call}`, []],
+      ['of a live route', `\${${call.replace('minify', 'ssl')}}`, []],
+    ])('%s', (_, text, expected) => {
+      expect(find('a.md', `# One\n\n${text}\n`)).toEqual(expected);
+    });
+  });
+
   it('JSON in Markdown: requests that are described', () => {
     const text = `\`\`\`json\n{ "requests": [{ "method": "GET", "url": "${API}/zones/1/settings/minify" }] }\n\`\`\`\n`;
     expect(find('a.md', text)).toEqual(['likely GET /zones/1/settings/minify "settings/minify"']);
