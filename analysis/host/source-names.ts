@@ -76,7 +76,12 @@ export function isRunName(name: string): boolean {
 /** True for a file of any other kind that may hold an address which something requests: `cells.ipynb`, `collection.json`, `.env`. */
 export function mayHoldAddress(name: string): boolean {
   const base = basename(name);
-  return base.includes('.') && !INERT_NAME.test(base);
+  return base.includes('.') && (!INERT_NAME.test(base) || isPatchName(base));
+}
+
+/** True for the changes that a package manager makes to the code of a dependency: `patches/name@1.2.3.patch`. */
+export function isPatchName(name: string): boolean {
+  return /\.(?:patch|diff)$/.test(name);
 }
 
 /** True for minified files: their sources are analysed instead. */

@@ -1,7 +1,7 @@
 /** Reads the index of git, which shows that files which a walk leaves out are code of the project: tracked files are. */
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { isSourceName } from '../../analysis/host/source-names.ts';
+import { isPatchName, isSourceName } from '../../analysis/host/source-names.ts';
 import { CommandError } from '../command-error.ts';
 import { askRepository } from '../git.ts';
 import { getGlobBase, isGlob } from './globs.ts';
@@ -17,7 +17,7 @@ export interface TrackedFiles {
   sources: readonly string[];
   /** The outermost `node_modules` with tracked sources, and their number. */
   installed: ReadonlyMap<string, number>;
-  /** Tracked sources in other folders that no walk enters, such as `.yarn`. */
+  /** Tracked sources, and patches of dependencies, in other folders that no walk enters, such as `.yarn`. */
   hidden: readonly string[];
   /** Submodules that are not checked out. */
   missing: readonly string[];
@@ -111,6 +111,7 @@ function sortEntries(entries: readonly string[], root: string): Sorted {
         modules.push(sortEntries(listIndex(module, '', '--stage', '-t') ?? [], module));
       continue;
     }
+    if (isPatchName(name) && HIDDEN.test(name)) hidden.push(name);
     if (!isSourceName(name)) continue;
     sources.push(name);
     if (letter === SKIPPED && !existsSync(join(root, name))) {
@@ -122,9 +123,9 @@ function sortEntries(entries: readonly string[], root: string): Sorted {
     else if (HIDDEN.test(name)) hidden.push(name);
   }
   return {
-    sources: [...sortSources(sources, root), ...modules.flatMap((module) => module.sources)],
+    sources: [...sortNames(sources, root), ...modules.flatMap((module) => module.sources)],
     installed: new Map([...installed, ...modules.flatMap((module) => [...module.installed])]),
-    hidden: [...sortSources(hidden, root), ...modules.flatMap((module) => module.hidden)],
+    hidden: [...sortNames(hidden, root), ...modules.flatMap((module) => module.hidden)],
     missing: [...missing, ...modules.flatMap((module) => module.missing)].sort(),
     sparse: new Map([...sparse, ...modules.flatMap((module) => [...module.sparse])]),
   };
@@ -136,8 +137,8 @@ function findAbsent(name: string, root: string): string {
   return absent.find((folder) => !existsSync(folder)) ?? join(root, name);
 }
 
-function sortSources(names: readonly string[], root: string): string[] {
-  return [...new Set(names.filter(isSourceName))].sort().map((name) => join(root, name));
+function sortNames(names: readonly string[], root: string): string[] {
+  return [...new Set(names)].sort().map((name) => join(root, name));
 }
 
 /** Finds the folder with a `.git`, as a part of the given path, because a walk names files by it; null if that leads through a link. */

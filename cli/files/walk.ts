@@ -11,7 +11,13 @@ import { getName } from './file-name.ts';
 import { getGlobBase, isGlob, matchGlob } from './globs.ts';
 import { enterDirectory, isIgnored, readIgnoreRules, type IgnoreRules } from './ignore-rules.ts';
 import { isTranslatedName } from '../../analysis/translation/translate-text.ts';
-import { isMinifiedName, isSourceName, isUnreadName, mayHoldAddress } from '../../analysis/host/source-names.ts';
+import {
+  isMinifiedName,
+  isPatchName,
+  isSourceName,
+  isUnreadName,
+  mayHoldAddress,
+} from '../../analysis/host/source-names.ts';
 import { isHandMade } from './installed-directory.ts';
 import { isLedOut, refuseLedOut, resolveLinks } from './links.ts';
 import type { TrackedFiles } from './tracked-files.ts';
@@ -223,7 +229,10 @@ function addTracked(walk: Walk, { sources, installed, hidden, missing, sparse }:
     for (const path of sources)
       if (isIn(ignored, path) && isSource(path) && !isInSkipped(path.slice(walk.root.length)))
         addFile(walk.files, walk, path);
-  for (const path of hidden) if (isSource(path) && !walk.files.has(path)) addUnread(path, 'hidden', walk);
+  for (const path of hidden) {
+    if (isSource(path) && !walk.files.has(path)) addUnread(path, 'hidden', walk);
+    else if (isPatchName(path) && isInWalk(path) && getStats(path)?.isFile() === true) addUnread(path, 'other', walk);
+  }
   for (const [directory, count] of installed) {
     if (!isInWalk(directory) || walk.directories.has(directory)) continue;
     const text = `git tracks ${count} source files in this directory, which is left out`;

@@ -3,7 +3,15 @@ import { basename, dirname, extname } from 'node:path';
 import type { Use } from '../../analysis/findings/use.ts';
 import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { analyzeText } from '../../analysis/host/analyze-translations.ts';
-import { isDataName, isPageName, isRunName, isUnreadName, mayHoldAddress } from '../../analysis/host/source-names.ts';
+import {
+  isDataName,
+  isPageName,
+  isPatchName,
+  isRunName,
+  isSourceName,
+  isUnreadName,
+  mayHoldAddress,
+} from '../../analysis/host/source-names.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
 import { parseSpecifier } from '../../analysis/program/modules/package-specifiers.ts';
 import { isDocumentName } from '../../analysis/libraries/configuration-documents.ts';
@@ -17,6 +25,9 @@ import type { PassParts } from './pass.ts';
 /** A program without the extension of a source says in its first line what runs it. */
 const PROGRAM = /^#!.*\b(?:node|nodejs|bun|deno|tsx|ts-node|zx)\b/;
 
+/** The name under which the code of a patch is scanned. */
+const PATCH_CODE = 'patch.js';
+
 /** A comment in a file of commands. */
 const COMMENT = /^[ \t]*(?:#|\/\/).*$/gm;
 
@@ -27,7 +38,11 @@ const REASONS = {
     'a source imports it, a command runs it or a manifest names it, and its extension is none of JavaScript or TypeScript',
   kind: 'it is minified, or no JavaScript or TypeScript file',
   run: 'its commands and addresses are not read',
+  patch: 'it changes the code of a dependency',
 };
+
+/** A file of a patch, and the lines that are no part of its code. */
+const PATCHED = /^(?:\+\+\+|diff --git) (?:.*\s)?(?:b\/)?(\S+)$/;
 
 /**
  * One limitation for each file that contains a base URL of the platform or imports its client, at that line. In files of kinds that are
@@ -44,11 +59,14 @@ export function findUnread(
   const { sdkPackages, hosts } = parts;
   const getBase = createBases(files, parts.engine);
   return files.flatMap(({ path, name, leftOut }): Limitation[] => {
-    const read = readSourceText(path);
-    if (!('text' in read)) return findUnreadable({ path, name }, read, hosts);
-    const base = leftOut === 'other' ? getBase(name, read.text) : undefined;
+    const raw = readSourceText(path);
+    if (!('text' in raw)) return findUnreadable({ path, name }, raw, hosts);
+    const isPatch = isPatchName(name);
+    const read = isPatch ? { ...raw, text: keepAddedCode(raw.text) } : raw;
+    const base = leftOut === 'other' ? getBase(name, raw.text) : undefined;
     if (base === undefined && !mayStandAlone(read.text)) return [];
-    if (leftOut === 'other' && !isProgram(read.text)) return findAddresses({ path, name, base }, read, parts, sent);
+    if (leftOut === 'other' && !isProgram(read.text) && !(isPatch && marks(read.text, PATCH_CODE).addressesPlatform))
+      return findAddresses({ path, name, base }, read, parts, sent);
     const isRun = leftOut === undefined && isRunName(path);
     const text = isPageName(name)
       ? keepCodeOfPage(read.text)
@@ -58,12 +76,21 @@ export function findUnread(
     const hasExtension = isRun || /\.[^./\\]*$/.test(name);
     if (!hasExtension && leftOut !== 'imported' && !isProgram(text))
       return text.startsWith('#!') ? findAddresses({ path, name }, read, parts, sent) : [];
-    const found = marks(text, name);
+    if (isPatch && getContext(name) !== 'source') return [];
+    const found = marks(text, isPatch ? PATCH_CODE : name);
     const specifier = found.specifiers.find((written) => sdkPackages.includes(parseSpecifier(written)?.name ?? ''));
     if (!found.addressesPlatform && specifier === undefined) return [];
     const words = specifier === undefined ? hosts : [specifier];
     const offset = words.map((word) => text.indexOf(word)).find((index) => index !== -1) ?? 0;
-    const reason = leftOut === undefined ? (isRun ? 'run' : 'kind') : leftOut === 'other' ? 'kind' : leftOut;
+    const reason = isPatch
+      ? 'patch'
+      : leftOut === undefined
+        ? isRun
+          ? 'run'
+          : 'kind'
+        : leftOut === 'other'
+          ? 'kind'
+          : leftOut;
     const line = text.slice(0, offset).split(/\r\n|[\r\n]/).length;
     const limitation = `the file calls the platform and is not analysed: ${REASONS[reason]}`;
     return [{ file: name, line, reason: 'unread-kind', text: limitation, isWholeFile: true }];
@@ -84,6 +111,22 @@ export function findUnreadable(
   if (!isLarge && reason !== 'not-text') return [];
   if (!holdsWord(path, hosts, isLarge ? 'any' : 'UTF-16')) return [];
   return [{ file: name, line, reason, text: `the file ${problem}`, isWholeFile: true }];
+}
+
+/** An added line of a patch that is no comment. */
+const ADDED = /^\+(?!\s*(?:\/\/|\/?\*))/;
+
+/** Returns the lines of code that a patch adds to sources, with blanks for everything else. */
+function keepAddedCode(patch: string): string {
+  let isCode = false;
+  return patch
+    .split('\n')
+    .map((line) => {
+      const file = PATCHED.exec(line.trimEnd())?.[1];
+      if (file !== undefined) isCode = isSourceName(file);
+      return isCode && file === undefined && ADDED.test(line) ? ` ${line.slice(1)}` : '';
+    })
+    .join('\n');
 }
 
 function isProgram(text: string): boolean {

@@ -276,6 +276,40 @@ describe('a deprecated address in a file that is no program', () => {
     });
   });
 
+  describe('in a patch of a dependency', () => {
+    const BASE = OLD_URL.replace(/\/accounts.*/, '');
+    const patch = (file: string, ...lines: string[]): string =>
+      [`diff --git a/${file} b/${file}`, `--- a/${file}`, `+++ b/${file}`, '@@ -1,2 +1,2 @@', ...lines, ''].join('\n');
+
+    it.each<[string, string, string, string[]]>([
+      [
+        'a base that it adds',
+        'patches/client@1.0.0.patch',
+        patch('dist/index.js', "-const base = 'https://api.example.com';", `+const base = '${BASE}';`),
+        ['patches/client@1.0.0.patch:6 unread-kind'],
+      ],
+      [
+        'in a folder of a package manager',
+        '.yarn/patches/client-npm-1.0.0.patch',
+        patch('index.mjs', `+export const base = '${BASE}';`),
+        ['.yarn/patches/client-npm-1.0.0.patch:5 unread-kind'],
+      ],
+      [
+        'a path that it adds at a base of the dependency',
+        'patches/client+1.0.0.patch',
+        patch('dist/index.js', ` const base = '${BASE}';`, '+get(base + `/accounts/${id}/workers/namespaces`);'),
+        ['patches/client+1.0.0.patch:6 unmodelled-client'],
+      ],
+      ['a base that it removes', 'patches/a.patch', patch('dist/index.js', `-const base = '${BASE}';`), []],
+      ['a comment', 'patches/a.patch', patch('dist/index.js', `+// ${BASE}`), []],
+      ['a document', 'patches/a.patch', patch('README.md', `+const base = '${BASE}';`), []],
+      ['another base', 'patches/a.patch', patch('a.js', `+const base = 'https://api.example.com/client/v4';`), []],
+      ['a test', 'test/fixtures/a.patch', patch('a.js', `+const base = '${BASE}';`), []],
+    ])('%s', async (_, name, text, limitations) => {
+      expect((await check(createRepository({ [name]: text }))).limitations).toEqual(limitations);
+    });
+  });
+
   describe('behind an expression of YAML', () => {
     const BASE = OLD_URL.replace(/\/accounts.*/, '');
     const TASK = '- uri:\n    url: "{{ cf.api }}/accounts/{{ id }}/workers/namespaces"\n';
