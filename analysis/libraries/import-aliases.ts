@@ -33,6 +33,9 @@ export const PACKAGE_FOLDERS: readonly string[] = ['app', 'src'];
  */
 export const IMPORT_MAP_FILES: readonly string[] = ['deno.json', 'deno.jsonc', 'import_map.json', 'importmap.json'];
 
+/** The page whose import map holds for the modules below it. Source: https://html.spec.whatwg.org/multipage/webappapis.html#import-maps. */
+export const IMPORT_MAP_PAGE = 'index.html';
+
 /**
  * Configurations in JavaScript whose property `alias` maps prefixes of specifiers to paths. Sources:
  * https://vite.dev/config/shared-options#resolve-alias, https://svelte.dev/docs/kit/configuration#alias,

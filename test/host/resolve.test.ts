@@ -419,11 +419,17 @@ describe('import maps', () => {
     'cli/maps/main.json': json({ imports: { '$/': '../src/', broken: 7 } }),
     'cli/src/api.ts': '',
     'cli/src/main.ts': '',
+    'site/index.html': `<head><script type="importmap">\n${json({ imports: { api: './js/api.ts' } })}</script></head>`,
+    'site/js/api.ts': '',
+    'site/js/main.ts': '',
+    'broken/index.html': '<script type=importmap>{"imports":</script>',
+    'broken/main.ts': '',
     'package.json': json({ name: 'app' }),
   });
   const ask = createFolderResolver(folder);
 
   it.each([
+    ['api', 'site/js/main.ts', 'site/js/api.ts'],
     ['@shared/http.ts', 'functions/orders/index.ts', 'functions/_shared/http.ts'],
     ['@shared/api.ts', 'functions/orders/index.ts', 'functions/_shared/v2/api.ts'],
     ['env', 'functions/orders/index.ts', 'functions/env.ts'],
@@ -437,6 +443,8 @@ describe('import maps', () => {
     ['@shared/none.ts', 'functions/orders/index.ts'],
     ['@shared/http.ts', 'cli/src/main.ts'],
     ['broken', 'cli/src/main.ts'],
+    ['api', 'broken/main.ts'],
+    ['api', 'cli/src/main.ts'],
   ])('has no file for %s in %s', (specifier, from) => {
     expect(ask(specifier, from)).not.toMatch(/\.ts$/);
   });

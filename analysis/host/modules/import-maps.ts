@@ -1,10 +1,11 @@
 /** Import maps of Deno and of browsers: specifiers that a map near a file gives another path or package. */
 import { dirname, join } from 'node:path';
-import { IMPORT_MAP_FILES } from '../../libraries/import-aliases.ts';
+import { IMPORT_MAP_FILES, IMPORT_MAP_PAGE } from '../../libraries/import-aliases.ts';
 import type { Boundary } from '../boundary.ts';
-import { getRealPath } from '../disk.ts';
+import { exists, getRealPath } from '../disk.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
-import { getOwn, readJsonObject } from '../json-file.ts';
+import { getOwn, parseJsonObject, readJsonObject } from '../json-file.ts';
+import { readProjectText } from '../project-text.ts';
 
 /**
  * Maps a specifier to an absolute path or another specifier, by the nearest map at or above a directory; null if there
@@ -44,16 +45,29 @@ function readMap(directory: string, isInside: Boundary): ImportMap | null {
     const content = readJsonObject(join(directory, name));
     const elsewhere = getOwn(content, 'importMap');
     const path = typeof elsewhere === 'string' ? join(directory, elsewhere) : null;
-    const imports = getOwn(path === null ? content : readInside(path, directory, isInside), 'imports');
-    if (typeof imports !== 'object' || imports === null) continue;
-    return {
-      directory: path === null ? directory : dirname(path),
-      entries: new Map(
-        Object.entries(imports).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-      ),
-    };
+    const entries = toEntries(getOwn(path === null ? content : readInside(path, directory, isInside), 'imports'));
+    if (entries) return { directory: path === null ? directory : dirname(path), entries };
   }
-  return null;
+  const page = readPageMap(join(directory, IMPORT_MAP_PAGE));
+  return page && { directory, entries: page };
+}
+
+const PAGE_MAP = /<script\b[^>]{0,200}\btype\s*=\s*["']?importmap\b[^>]{0,200}>([^<]{1,20000})/i;
+
+/** The import map in a page; null without one. */
+function readPageMap(path: string): ImportMap['entries'] | null {
+  if (!exists(path)) return null;
+  try {
+    const map = PAGE_MAP.exec(readProjectText(path))?.[1];
+    return map === undefined ? null : toEntries(getOwn(parseJsonObject(map, path), 'imports'));
+  } catch {
+    return null;
+  }
+}
+
+function toEntries(imports: unknown): ImportMap['entries'] | null {
+  if (typeof imports !== 'object' || imports === null) return null;
+  return new Map(Object.entries(imports).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
 /** Reads a map that another file names, which may lie anywhere; undefined for one outside of the project. */
