@@ -13,6 +13,7 @@ import type { AnalysisStore, PassParts, PassResult } from './pass.ts';
 import { findRunFiles } from './imported-files.ts';
 import { findInputs } from './input-files.ts';
 import { findSetVariables, getOptionVariables, maySetVariables } from './set-variables.ts';
+import { findToldPackages } from './telling-files.ts';
 import { findUnread } from './unread.ts';
 import { compareLimitations } from './compare-limitations.ts';
 import type { RunRequest } from './run-request.ts';
@@ -56,12 +57,14 @@ function findAndAnalyze(
     request.survey.excluded.push(...found.files.filter(({ path }) => request.isLeftOut(path)));
     request.survey.unread.push(...found.unread);
   }
+  const packages = createPackageReader(dataset.platform);
   const parts: PassParts = {
     cwd,
     engine,
     modules,
     analyses,
-    packages: createPackageReader(dataset.platform),
+    packages,
+    toldPackages: findToldPackages(leaveOut(found.unread, { ...request, mayBeEmpty: true }), { engine, packages }),
     sdkPackages: dataset.platform.sdkPackages,
     hosts: dataset.platform.baseUrls.map((url) => new URL(url).host),
     directories: named.filter((path) => !found.files.some((file) => file.path === path)),

@@ -1,4 +1,5 @@
-/** Finds the code in a page or a template of pages. */
+/** Finds the code in a page, in a template of pages, or in a file of commands. */
+import { isPageName, isRunName } from '../../analysis/host/source-names.ts';
 import { decodeDataUrls } from '../../analysis/program/syntax/data-urls.ts';
 import { splitComponent } from '../../analysis/host/parsers/components.ts';
 
@@ -20,6 +21,9 @@ const HANDLER = new RegExp(
   'gi',
 );
 
+/** A value that a script of the page reads: `<meta name="api" content="https://…">`, `<body data-api="https://…">`. */
+const VALUE = /<!--|-->|(?<=\s)(?:content|value|data-[\w.:-]+)\s*=\s*(["']?)https?:\/\/[^\s"'>]{1,2000}\1/gi;
+
 /** `<script type="importmap">`, in which the address of a module may be its code. */
 const IMPORT_MAP = /<script\b[^>]{0,200}\btype\s*=\s*["']?importmap\b[^>]{0,200}>[^<]{1,20000}/gi;
 
@@ -39,10 +43,19 @@ interface Piece {
   code: string;
 }
 
+/** A comment in a file of commands. */
+const LINE_COMMENT = /^[ \t]*(?:#|\/\/).*$/gm;
+
+/** Returns the text of a file with blanks for what is no code: the text of a page, and the comments of a file of commands. */
+export function readCode(name: string, text: string): string {
+  if (isPageName(name)) return keepCodeOfPage(text);
+  return isRunName(name) ? text.replaceAll(LINE_COMMENT, (comment) => ' '.repeat(comment.length)) : text;
+}
+
 /** The text of a page with blanks for all but its scripts, the code of its template and the attributes that hold code. */
 export function keepCodeOfPage(page: string): string {
   const scripts = splitComponent(page).text;
-  const written = [...page.matchAll(HANDLER), ...page.matchAll(IMPORT_MAP)];
+  const written = [...page.matchAll(HANDLER), ...findValues(page), ...page.matchAll(IMPORT_MAP)];
   const handlers = written.flatMap(({ 0: text, index }): Piece[] => {
     const code = decodeDataUrls(decodeReferences(text));
     return code.includes('://') ? [{ start: index, end: index + text.length, code }] : [];
@@ -56,6 +69,16 @@ export function keepCodeOfPage(page: string): string {
     end = piece.end;
   }
   return pieces.join('') + scripts.slice(end);
+}
+
+/** The values for scripts of a page, outside of its comments. */
+function findValues(page: string): RegExpExecArray[] {
+  let isComment = false;
+  return [...page.matchAll(VALUE)].filter(({ 0: found }) => {
+    if (found === '<!--' || found === '-->') isComment = found === '<!--';
+    else return !isComment;
+    return false;
+  });
 }
 
 /** The code that a program runs to write the page, without comments. */

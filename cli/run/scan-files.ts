@@ -27,7 +27,8 @@ export interface ScannedFiles {
   files: readonly ScannedFile[];
   /**
    * Tests if a package talks to the platform: it depends on the SDK, its broken package.json names the SDK, one of its files contains a
-   * base URL or a mark, or it is joined with such a package in a workspace (`addTalkingMembers`).
+   * base URL or a mark, a page or a file of commands gives it the URL, or it is joined with such a package in a workspace
+   * (`addTalkingMembers`).
    */
   talks(home: Package): boolean;
 }
@@ -38,7 +39,7 @@ export function scanFiles(
   { engine, packages, ...options }: PassParts,
   result: PassResult,
 ): ScannedFiles {
-  const talkingRoots = new Set<string>();
+  const talkingRoots = new Set(options.toldPackages);
   const namingRoots = new Set<string>();
   const queues = new Map<string, string[]>();
   const scanned = files.flatMap((file, index): ScannedFile[] => {

@@ -5,7 +5,6 @@ import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { analyzeText } from '../../analysis/host/analyze-translations.ts';
 import {
   isDataName,
-  isPageName,
   isPatchName,
   isRunName,
   isSourceName,
@@ -19,7 +18,7 @@ import type { ProgramBase } from '../../analysis/translation/program-base.ts';
 import { isTranslatedName } from '../../analysis/translation/translate-text.ts';
 import { holdsWord, readSourceText, type NoSourceText, type SourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
-import { keepCodeOfPage } from './page-code.ts';
+import { readCode } from './page-code.ts';
 import type { PassParts } from './pass.ts';
 
 /** A program without the extension of a source says in its first line what runs it. */
@@ -27,9 +26,6 @@ const PROGRAM = /^#!.*\b(?:node|nodejs|bun|deno|tsx|ts-node|zx)\b/;
 
 /** The name under which the code of a patch is scanned. */
 const PATCH_CODE = 'patch.js';
-
-/** A comment in a file of commands. */
-const COMMENT = /^[ \t]*(?:#|\/\/).*$/gm;
 
 const REASONS = {
   ignored: '.gitignore excludes it, and without git it is unknown if it is part of the project (--no-ignore reads it)',
@@ -68,11 +64,7 @@ export function findUnread(
     if (leftOut === 'other' && !isProgram(read.text) && !(isPatch && marks(read.text, PATCH_CODE).addressesPlatform))
       return findAddresses({ path, name, base }, read, parts, sent);
     const isRun = leftOut === undefined && isRunName(path);
-    const text = isPageName(name)
-      ? keepCodeOfPage(read.text)
-      : isRun
-        ? read.text.replaceAll(COMMENT, (comment) => ' '.repeat(comment.length))
-        : read.text;
+    const text = readCode(name, read.text);
     const hasExtension = isRun || /\.[^./\\]*$/.test(name);
     if (!hasExtension && leftOut !== 'imported' && !isProgram(text))
       return text.startsWith('#!') ? findAddresses({ path, name }, read, parts, sent) : [];
