@@ -32,6 +32,18 @@ describe('a file of settings', () => {
     ]);
   });
 
+  it('does not hide a wrapper whose arguments are others than declared', async () => {
+    const files = {
+      'cf.js':
+        "const api = 'https://api.cloudflare.com/client/v4';\n" +
+        'export const cf = { get: (account, method, path) => fetch(`${api}/accounts/${account}${path}`, { method }) };\n',
+      'a.js': "import { cf } from './cf.js';\ncf.get(id, 'GET', '/workers/namespaces');\n",
+    };
+    const stale = { call: 'cf.get', from: './cf', path: 1, base: '/accounts/{account_id}' };
+    expect(await check(files, { wrappers: [stale] })).toEqual(['proven a.js']);
+    expect(await check(files, { wrappers: [{ ...stale, path: 2 }] })).toEqual(['proven a.js']);
+  });
+
   it('declares clients', async () => {
     const client = { from: './cf.js', name: 'cf', like: 'got', baseUrl: 'https://api.cloudflare.com/client/v4' };
     expect(await check({ 'a.js': WRAPPED }, { clients: [client] })).toEqual(['proven a.js']);

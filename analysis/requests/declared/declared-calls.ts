@@ -9,7 +9,7 @@ import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { type Request, parseMethod, type Methods } from '../request.ts';
 import type { Platform } from '../../../data/schema.ts';
-import { textOf, type Skeleton } from '../../evaluator/domain/skeleton.ts';
+import { getLiteralText, textOf, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import { BODY_OPTIONS, QUERY_OPTIONS } from '../../libraries/client-conventions.ts';
 import { getBaseTexts, joinBase } from '../clients/client-bases.ts';
 import { readMethods, readOption, type Option } from '../clients/call-options.ts';
@@ -106,8 +106,8 @@ function endsWith(whole: readonly string[], end: readonly string[]): boolean {
 export type DeclaredPlatform = Pick<Platform, 'baseUrls' | 'versionPath'>;
 
 /**
- * Returns one request for each URL; null if the call does not pass the path, so that it is read as if it were not
- * declared.
+ * Returns one request for each URL; null if the call does not pass the path, or passes a method in its place because the function has
+ * changed since it was declared, so that it is read as if it were not declared.
  */
 function readDeclaredCall(
   wrapper: DeclaredWrapper,
@@ -117,6 +117,7 @@ function readDeclaredCall(
 ): Request[] | null {
   const { value: path, isOpen } = readSlot(wrapper.path, wrapper, list);
   if (path === null) return isOpen ? [] : null;
+  if (isMethod(path)) return null;
   const others = list.args.filter((_, index) => index !== wrapper.path);
   const options = others.filter(mayHaveOptions);
   const urls = getPaths(path).map((skeleton) =>
@@ -168,6 +169,12 @@ function readDeclaredMethods(
   if (method === undefined) return guessMethods(node, guessed);
   if (isFixedMethod(method)) return [parseMethod(method)!];
   return readMethods(readSlot(method, wrapper, list), 'GET');
+}
+
+/** True for the name of a method, which is no path. */
+function isMethod(path: Value): boolean {
+  const texts = getAlternatives(path).map(getLiteralText);
+  return texts.every((text) => text !== null && text === text.toUpperCase() && parseMethod(text) !== null);
 }
 
 /** True if a declared method is the method itself, and no option of that name. */
