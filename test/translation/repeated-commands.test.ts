@@ -32,6 +32,30 @@ describe('xargs', () => {
   });
 });
 
+describe('addresses that jq writes', () => {
+  const urls = (filter: string, ...words: string[]): string =>
+    `api=${API}\ncurl "$api/zones" | jq -r ${filter} | ${words.join(' ') || 'xargs -n 1 curl -s'}`;
+
+  it.each([
+    ['with a variable', urls(`--arg api "$api" '.result[].id | "\\($api)/zones/\\(.)/settings/minify"'`), [MINIFY]],
+    ['with the whole base', urls(`'.result[] | "${API}/zones/\\(.id | @uri "x\\(.)")/settings/minify?a=1"'`), [MINIFY]],
+    ['with a value of the shell', urls('".result[] | \\"$api/zones/\\(.id)/settings/minify\\""'), [MINIFY]],
+    ['as a sum', urls(`--arg api "$api" '.result[] | $api + "/zones/" + .id + "/settings/minify"'`), [MINIFY]],
+    ['behind its filter', urls(`'"\\($api)/zones/\\(.id)/settings/minify"' --arg api "$api"`), [MINIFY]],
+    ['for a place of a command', urls(`'.[] | "zones/\\(.)/settings/minify"'`, 'xargs -I{} curl "$api/{}"'), [MINIFY]],
+    ['of a live route', urls(`--arg api "$api" '.[] | "\\($api)/zones/\\(.)/settings/ssl"'`), []],
+    ['of another host', urls(`--arg api https://example.com '.[] | "\\($api)/zones/\\(.)/settings/minify"'`), []],
+    [
+      'for a command that is not modelled',
+      urls(`--arg api "$api" '.[] | "\\($api)/zones/\\(.)/settings/minify"'`, 'sort'),
+      ['2 unmodelled-client'],
+    ],
+    ['before another filter', urls(`--arg api "$api" '"\\($api)/zones/a/settings/minify" | length'`), []],
+  ])('%s', (_, text, expected) => {
+    expect(read(`${text}\n`)).toEqual(expected);
+  });
+});
+
 describe('GNU parallel and find', () => {
   it.each([
     ['a list', `parallel -j 4 curl ${API}/zones/{}/settings/minify ::: a`, [MINIFY]],

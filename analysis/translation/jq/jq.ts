@@ -1,9 +1,10 @@
 /**
- * Reads the JSON that a command `jq` writes: an object or list that its filter constructs. Source:
+ * Reads what a command `jq` writes: the JSON of an object or list that its filter constructs, or a text without quotes. Source:
  * https://jqlang.org/manual/#types-and-values.
  */
 import { getText } from '../shell/shell-words.ts';
 import type { Word, WordPart } from '../write-request.ts';
+import { readJqLine } from './jq-lines.ts';
 
 /** Options with one and with two words behind them. `--arg` gives a variable a text, `--argjson` JSON. */
 const WITH_ONE = /^(?:-f|--from-file|--indent|-L)$/;
@@ -14,23 +15,31 @@ const DEEPEST = 20;
 
 const UNKNOWN: WordPart = { kind: 'hole', name: '' };
 
-/** Returns the JSON that `jq` writes for these words, with holes for what it computes; null if its filter is no object or list. */
+/** Options with which a text is written without quotes. */
+const RAW = /^-[A-Za-z]*[rj]|^--(?:raw|join)-output/;
+
+/** Returns what `jq` writes for these words, with holes for what it computes; null if its filter is no object, list or text. */
 export function readJq(words: readonly Word[]): Word | null {
   const variables = new Map<string, Word>();
+  const texts = new Map<string, Word>();
+  let filter: Word | null = null;
+  let isRaw = false;
   for (let index = 0; index < words.length; index++) {
     const option = getText(words[index]) ?? '';
     if (WITH_TWO.test(option)) {
       const [name, value] = [getText(words[index + 1]), words[index + 2]];
       if (name !== null && value && option.startsWith('--arg'))
         variables.set(name, option === '--arg' ? quote(value) : value);
+      if (name !== null && value && option === '--arg') texts.set(name, value);
       index += 2;
     } else if (WITH_ONE.test(option)) index += 1;
-    else if (!option.startsWith('-')) {
-      const text = getText(words[index]);
-      return text !== null && /^\s*[[{]/.test(text) ? readFilter(text, words[index]!, variables) : null;
-    }
+    else if (option.startsWith('-')) isRaw ||= RAW.test(option);
+    else filter ??= words[index]!;
   }
-  return null;
+  if (filter === null) return null;
+  const text = getText(filter);
+  const json = text !== null && /^\s*[[{]/.test(text) ? readFilter(text, filter, variables) : null;
+  return json ?? (isRaw ? readJqLine(filter, texts) : null);
 }
 
 /** A text as JSON. A hole stands for any value, so it needs no quotes. */
