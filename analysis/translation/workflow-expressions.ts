@@ -8,8 +8,12 @@ import type { Hole, Variable, Word } from './write-request.ts';
 /** Matches an expression that is a whole value. */
 const WHOLE = /^\$\{\{[^}]*\}\}$/;
 
-/** `inputs.base`, `github.event.inputs.base`, `parameters.base`, `pipeline.parameters.base`, `matrix.base` */
-const INPUT = /^(?:github\.event\.|pipeline\.)?(inputs|parameters|matrix)\.([\w-]+)$/;
+/**
+ * `inputs.base`, `github.event.inputs.base`, `parameters.base`, `pipeline.parameters.base`, `matrix.base`, `steps.first.outputs.base`,
+ * `needs.first.outputs.base`
+ */
+const INPUT =
+  /^(?:(?:github\.event\.|pipeline\.)?(inputs|parameters|matrix)|(?:steps|needs)\.[\w-]+\.(outputs))\.([\w-]+)$/;
 
 /**
  * Writes the expressions of other systems like those of a workflow, without moving a character: `$[[ inputs.base ]]` of GitLab,
@@ -36,11 +40,13 @@ export function readExpression({ text, getPlace }: Snippet): Hole {
   const [, first = '', , quoted] = /^\$\{\{\s*([\w.-]*)\s*(\|\|[^}]*?'([^'}]*)'\s*)?\}\}$/.exec(text) ?? [];
   const at = quoted === undefined ? 0 : text.lastIndexOf(quoted, text.lastIndexOf("'"));
   const fallback: Word = quoted ? [{ kind: 'text', text: quoted, at: getPlace(at) }] : [];
-  const [, context = '', input] = INPUT.exec(first) ?? [];
+  const [, context = '', output, input] = INPUT.exec(first) ?? [];
   return {
     kind: 'hole',
     name: /(\w+)(?:\s*\}\})?$/.exec(first || text)?.[1] ?? '',
-    ...(input === undefined ? {} : { input: getInputName(context === 'matrix' ? context : 'inputs', input) }),
+    ...(input === undefined
+      ? {}
+      : { input: getInputName(output ?? (context === 'matrix' ? context : 'inputs'), input) }),
     ...(fallback.length > 0 ? { fallback } : {}),
   };
 }
@@ -52,8 +58,8 @@ export function readWholeExpression(snippet: Snippet, inputs: ReadonlySet<string
   return hole.fallback || inputs.has(hole.input ?? '') ? [hole] : null;
 }
 
-/** The name of the variable that stands for an input, or a value of a matrix: no variable of a script has it. */
-function getInputName(context: string, name: string): string {
+/** The name of the variable that stands for an input, an output or a value of a matrix: no variable of a script has it. */
+export function getInputName(context: string, name: string): string {
   return `${context}__${name.replaceAll('-', '_')}`;
 }
 

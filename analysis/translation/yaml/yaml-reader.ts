@@ -2,6 +2,7 @@
  * Reads YAML line by line, because loading a whole parser would take longer than the rest of the translation: the values that may
  * hold a command, and the variables that `env`, `environment`, `variables` or `vars` sets around them.
  */
+import { findHandedValues } from '../handed-values.ts';
 import { MAY_SEND } from '../shell/shell-commands.ts';
 import { joinPieces, type Snippet } from '../translation.ts';
 import { readInput } from '../workflow-expressions.ts';
@@ -70,6 +71,7 @@ class YamlReader {
       const line = this.#lines[this.#next++]!;
       if (!/^\s*(?:#|$)/.test(line.text)) this.#readLine(parseLine(line));
     }
+    this.variables.inputs.push(...findHandedValues(this.candidates.map(({ snippet }) => snippet)));
     this.variables.fillComputed();
   }
 

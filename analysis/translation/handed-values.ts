@@ -1,0 +1,48 @@
+/**
+ * The values that a step of a workflow hands to later ones: `echo "HOST=…" >> "$GITHUB_ENV"` sets a variable, `>> "$GITHUB_OUTPUT"` an
+ * output. Source: https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands.
+ */
+import type { Snippet } from './translation.ts';
+import { getInputName } from './workflow-expressions.ts';
+import type { Variable, Word, WordPart } from './write-request.ts';
+
+const HANDED =
+  /\b(?:echo|printf)[ \t]+(?:(["'])([A-Za-z_][\w-]*)=([^"'\n]*)\1|([A-Za-z_][\w-]*)=([^"'\s>]+))[ \t]*>>[ \t]*["']?\$\{?GITHUB_(ENV|OUTPUT)\b/g;
+
+/** What the shell or the workflow inserts. */
+const INSERTED = /(\$\{\{[^{}\n]*\}\}|\$\{[^{}\n]*\}|\$\([^()\n]*\)|\$\w+|`[^`\n]*`)/;
+
+/** The most values that are read in one file. */
+const MOST = 100;
+
+/** Returns the values that the scripts hand on, each as one of several where its name has more. */
+export function findHandedValues(scripts: readonly Snippet[]): Variable[] {
+  const found = scripts.flatMap(({ text, getPlace }): Variable[] => {
+    if (!text.includes('GITHUB_')) return [];
+    return [...text.matchAll(HANDED)].map(
+      ({ 0: whole, 2: quoted, 3: inQuotes, 4: bare = '', 5: plain = '', 6: kind, index }) => {
+        const [name, value] = [quoted ?? bare, inQuotes ?? plain];
+        const from = index + whole.indexOf('=') + 1;
+        return {
+          name: kind === 'ENV' ? name : getInputName('outputs', name),
+          value: toWord(value.trimEnd(), from, getPlace),
+        };
+      },
+    );
+  });
+  const kept = found.filter(({ value }) => value.length > 0).slice(0, MOST);
+  return kept.map((variable) => {
+    const isOneOfSeveral = kept.some((other) => other !== variable && other.name === variable.name);
+    return isOneOfSeveral ? { ...variable, isOneOfSeveral } : variable;
+  });
+}
+
+function toWord(value: string, from: number, getPlace: Snippet['getPlace']): Word {
+  let at = from;
+  return value.split(INSERTED).flatMap((text, position): WordPart[] => {
+    const place = getPlace(at);
+    at += text.length;
+    if (position % 2 === 1) return [{ kind: 'hole', name: '' }];
+    return text === '' ? [] : [{ kind: 'text', text, at: place }];
+  });
+}
