@@ -3,6 +3,8 @@ export interface ProgramBase {
   url: string;
   /** The first segments of the deprecated paths at this base. */
   roots: ReadonlySet<string>;
+  /** The variable of the shell that has an address at this base in another file. */
+  variable?: { name: string; address: string };
 }
 
 /** Returns a function that gives the base which a text holds; undefined for a text without one. */

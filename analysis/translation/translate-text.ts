@@ -10,7 +10,7 @@ import { translatePaths } from './translate-paths.ts';
 import { translateHttp } from './translate-http.ts';
 import { translateScript, translateShell, type ShellTranslation } from './shell/translate-shell.ts';
 import { CodeWriter, joinPieces, type Snippet, type Translation } from './translation.ts';
-import type { Word } from './write-request.ts';
+import type { Variable, Word } from './write-request.ts';
 import { findScripts, type Script } from './yaml/yaml-scripts.ts';
 
 type Language = 'shell' | 'http' | 'yaml' | 'markdown' | 'manifest' | 'json' | 'js' | 'jsx' | 'ts' | 'tsx' | 'unknown';
@@ -105,6 +105,7 @@ export function translateText(
     return [...translateProgram(snippet, undefined), ...toTranslations(translateJsonRequests(snippet))];
   if (language === 'unknown') return translateProgram(snippet, findBase(text));
   const base = language === 'yaml' ? findBase(text) : undefined;
+  if (base?.variable) return translateSteps(snippet, toVariables(base.variable));
   return [...translate(language, snippet), ...(base ? toTranslations(translatePaths(snippet, base)) : [])];
 }
 
@@ -123,7 +124,7 @@ function translate(language: Exclude<Language, 'markdown' | 'unknown'>, snippet:
     case 'http':
       return toTranslations(translateHttp(snippet));
     case 'yaml':
-      return findScripts(snippet.text).flatMap((script) => translateStep(script, snippet));
+      return translateSteps(snippet, []);
     case 'manifest':
       return findJsonScripts(snippet.text).flatMap((script) => ofShell(translateShell(moveSnippet(script, snippet))));
     default:
@@ -162,7 +163,17 @@ const PROSE = /^(?:te?xt|plain(?:text)?|logs?|output|diff|patch|[ct]sv|mdx|merma
 /** A line that begins with a program which sends requests. */
 const COMMAND = /^[ \t]*(?:curl|wget|https?|xhs?)[ \t]/m;
 
-function translateStep(script: Script, outer: Snippet): Translation[] {
+/** `given` are the variables of other files. */
+function translateSteps(snippet: Snippet, given: readonly Variable[]): Translation[] {
+  return findScripts(snippet.text).flatMap((script) => translateStep(script, snippet, given));
+}
+
+/** The variable of another file, which may be set otherwise as well. */
+function toVariables({ name, address }: Required<ProgramBase>['variable']): Variable[] {
+  return [{ name, value: [{ kind: 'text', text: address, at: -1 }], isOneOfSeveral: true }];
+}
+
+function translateStep(script: Script, outer: Snippet, given: readonly Variable[]): Translation[] {
   const snippet = moveSnippet(script, outer);
   const cut = script.cutAt === undefined ? null : { cutAt: outer.getPlace(script.cutAt) };
   if (cut && script.text === '')
@@ -173,7 +184,10 @@ function translateStep(script: Script, outer: Snippet): Translation[] {
     value: moveWord(variable.value, outer),
   }));
   // A value of YAML may fold its lines, so that a comment would go on to the end of the script.
-  return ofShell(translateShell(snippet, variables)).map(({ statements: _, ...kept }) => ({ ...cut, ...kept }));
+  return ofShell(translateShell(snippet, [...given, ...variables])).map(({ statements: _, ...kept }) => ({
+    ...cut,
+    ...kept,
+  }));
 }
 
 /** Returns a word that was found in the text of `outer`, with places in the file. */

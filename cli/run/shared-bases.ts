@@ -1,4 +1,7 @@
-/** Base URLs that a file of YAML names and the templates of another one insert: `cf_api: https://…`, `{{ cf_api }}/accounts/…`. */
+/**
+ * Base URLs that a file of YAML names and another one inserts: `cf_api: https://…`, `{{ cf_api }}/accounts/…`. A pipeline that includes
+ * other files shares its variables with them: `API: https://…`, `$API/accounts/…`.
+ */
 import type { Engine } from '../../analysis/engine.ts';
 import { isYamlName } from '../../analysis/translation/translate-text.ts';
 import type { ProgramBase } from '../../analysis/translation/program-base.ts';
@@ -8,16 +11,21 @@ import type { FoundFile } from '../files/walk.ts';
 /** A value on one line that is an address. */
 const ADDRESS = /^[ \t-]*(["']?)([A-Za-z_]\w*)\1[ \t]*:[ \t]+["']?(https?:\/\/[^\s"'#]+)/gm;
 
-/** The name at the beginning of an expression that a path follows: `{{ cf_api }}/`, `{{ vars.cf_api | trim }}/`. */
-const INSERTED = /\{\{-?\s*(?:\w+\.)*(\w+)[^{}\n]*\}\}\//g;
+/** The name at the beginning of an expression that a path follows: `{{ cf_api }}/`, `{{ vars.cf_api | trim }}/`, `$API/`. */
+const INSERTED = /\{\{-?\s*(?:\w+\.)*(\w+)[^{}\n]*\}\}\/|\$\{?([A-Za-z_]\w*)\}?\//g;
+
+interface Inserted {
+  name: string;
+  isVariable: boolean;
+}
 
 /** Returns a function that gives the base which the templates of a file insert, with the file's text; undefined for none. */
 export function createSharedBases(
   files: readonly FoundFile[],
   { findBase }: Pick<Engine, 'findBase'>,
 ): (file: FoundFile) => { of: ProgramBase; text: string } | undefined {
-  const bases = new Map<string, ProgramBase>();
-  const templates = new Map<FoundFile, { text: string; names: string[] }>();
+  const bases = new Map<string, ProgramBase & Required<Pick<ProgramBase, 'variable'>>>();
+  const templates = new Map<FoundFile, { text: string; names: Inserted[] }>();
   for (const file of files.filter(({ name }) => isYamlName(name))) {
     const read = readSourceText(file.path);
     if (!('text' in read)) continue;
@@ -26,15 +34,20 @@ export function createSharedBases(
     for (const [, , key = '', address = ''] of findBase(text) ? text.matchAll(ADDRESS) : []) {
       const base = findBase(address);
       own.add(key);
-      if (base) bases.set(key, base);
+      if (base) bases.set(key, { ...base, variable: { name: key, address } });
     }
-    const inserted = text.includes('}}/') ? [...text.matchAll(INSERTED)].map(([, name = '']) => name) : [];
-    const names = inserted.filter((name) => !own.has(name));
+    const inserted = [...text.matchAll(INSERTED)].map(([, name, variable = '']): Inserted => ({
+      name: name ?? variable,
+      isVariable: name === undefined,
+    }));
+    const names = inserted.filter(({ name }) => !own.has(name));
     if (names.length > 0) templates.set(file, { text, names });
   }
   return (file) => {
     const { text = '', names = [] } = templates.get(file) ?? {};
-    const of = names.map((name) => bases.get(name)).find((base) => base !== undefined);
-    return of && { of, text };
+    const found = names.find(({ name }) => bases.has(name));
+    if (!found) return undefined;
+    const { variable, ...base } = bases.get(found.name)!;
+    return { of: found.isVariable ? { ...base, variable } : base, text };
   };
 }

@@ -329,6 +329,28 @@ describe('a deprecated address in a file that is no program', () => {
     });
   });
 
+  describe('behind a variable that another file of a pipeline sets', () => {
+    const BASE = OLD_URL.replace(/\/accounts.*/, '');
+    const MAIN = `include:\n  - local: ci/a.yml\nvariables:\n  API: ${BASE}\n`;
+    const ask = (path: string): string => `.ask:\n  script:\n    - 'curl -sS "$API/accounts/$ID/${path}"'\n`;
+
+    it.each<[string, Record<string, string>, string[], string[]]>([
+      ['a deprecated path is found', { 'ci/a.yml': ask('workers/namespaces') }, ['ci/a.yml'], []],
+      ['an unknown path is counted', { 'ci/a.yml': ask('$LIST') }, [], ['ci/a.yml:3 unknown-segment']],
+      ['a live path is no matter', { 'ci/a.yml': ask('storage/kv/namespaces') }, [], []],
+      [
+        'its own value counts',
+        { 'ci/a.yml': `variables:\n  API: https://example.com\n${ask('workers/namespaces')}` },
+        [],
+        [],
+      ],
+      ['another base is no matter', { 'ci/a.yml': ask('workers/namespaces'), '.gitlab-ci.yml': '' }, [], []],
+    ])('%s', async (_, files, found, limitations) => {
+      const result = await check(createFolder({ ...PACKAGE, '.gitlab-ci.yml': MAIN, ...files }));
+      expect([result.found, result.limitations]).toEqual([found, limitations]);
+    });
+  });
+
   describe('a document of JSON that describes a request', () => {
     const URL = 'https://api.cloudflare.com/client/v4/zones/z/dns_settings';
     const FIELD = '{"foundation_dns":true}';

@@ -13,7 +13,7 @@ interface MatrixValue {
 }
 
 export class YamlVariables {
-  /** The defaults of the inputs of a workflow or an action, which each of its scripts may read. */
+  /** The defaults of the inputs of a workflow or an action, and what its steps hand on: each of its scripts may read them. */
   readonly inputs: Variable[] = [];
   /** Values with a name, `&base https://…`, which `*base` repeats, and mappings and lists with one. */
   readonly anchors = new Map<string, Snippet>();
