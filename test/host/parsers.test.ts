@@ -44,6 +44,8 @@ const SAMPLES: Readonly<Record<string, string>> = {
   'async.js':
     'async () => { await a; }; async x => x; async function* f() { yield* g; } a ??= b ||= c &&= d; a ** -b; a = (1, 2);',
   'comments.js': '/* first */ a /* b */ . /* c */ b // d\n/** e */ ; // last',
+  'comment-like.tsx':
+    '#!/bin/x // y\nconst a = "http://x", b = `//${/* c */ d}/*`, e = /[/*]/.test("/*"); <a b="//">//{/* f */}/* {g}</a>; type T = `//${a}`; // h',
   'declaration.d.ts': 'export declare function f(a: string): void; declare const b: number; export {};',
   'module.d.mts': 'declare const a: string; export default a;',
   'using.ts': 'using a = b; async function c() { await using d = e; }',
@@ -191,24 +193,33 @@ describe.each(PARSERS)('%s', (parser) => {
   });
 });
 
-/** The errors of such a text quote its one line each, so oxc gets only what Node compiles. */
+/** The errors of such a text quote its one line each, so oxc gets only what has none in Node, or with shorter lines. */
 describe('a line of 100,000 characters', () => {
   const line = (statement: string): string => statement.repeat(Math.ceil(100_000 / statement.length));
-  const isParsedByOxc = (text: string): boolean =>
-    parseWithOxc(loadOxc()!, text, { extension: 'js', isTypeScript: false, hasJsx: true, isDeclaration: false }) !==
-    null;
+  const isParsedByOxc = (text: string, isTypeScript = false): boolean =>
+    parseWithOxc(loadOxc()!, text, {
+      extension: isTypeScript ? 'tsx' : 'js',
+      isTypeScript,
+      hasJsx: true,
+      isDeclaration: false,
+    }) !== null;
 
   it.each([
     ['statements', line('fetch("/zones/"+z);')],
     ['a hashbang', `#!/usr/bin/env node\n${line('run(1);')}`],
     ['returns', line('if(a)return b;')],
-  ])('with %s is parsed by oxc', (_, text) => {
-    expect(isParsedByOxc(text)).toBe(true);
+    ['exports', `${line('run(1);')}export {}`],
+    ['types', line('let a:b<c>=d;'), true],
+    ['elements', `x=<a>${line('<b/>')}{f(${line('c,')}d)}</a>`],
+    ['attributes', `x=<a ${line('b c ')}/>`],
+    ['templates', `x=[${line('`;${a}`,')}]`],
+  ])('with %s is parsed by oxc', (_, text, isTypeScript) => {
+    expect(isParsedByOxc(text, isTypeScript)).toBe(true);
   });
 
   it.each([
     ['errors', `const ${line('a,')}b`],
-    ['exports', `${line('run(1);')}export {}`],
+    ['one string', `'${line('a;')}';export {}`],
     ['what is only valid outside of the function', `${line('run(1);')}});(function(){`],
   ])('with %s is left to typescript-estree', (_, text) => {
     expect(isParsedByOxc(text)).toBe(false);

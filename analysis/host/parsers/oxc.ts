@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Comment, OxcError, ParserOptions } from 'oxc-parser';
+import { breakLongLines } from './broken-lines.ts';
 import type { ParsedProgram } from './parse-source.ts';
 import type { Dialect } from './dialect.ts';
 
@@ -44,30 +45,38 @@ export function loadOxc(): OxcModule | null {
  * parser, which decides.
  */
 export function parseWithOxc(oxc: OxcModule, text: string, dialect: Dialect): ParsedProgram | null {
-  for (const sourceType of getSourceTypes(text, dialect)) {
-    const result = parse(oxc, `file.${dialect.extension}`, text, {
-      lang: dialect.isDeclaration ? 'dts' : dialect.isTypeScript ? (dialect.hasJsx ? 'tsx' : 'ts') : 'jsx',
-      sourceType,
-      astType: 'ts',
-      preserveParens: false,
-    });
+  for (const sourceType of getSourceTypes(oxc, text, dialect)) {
+    const result = parse(oxc, text, dialect, sourceType);
     if (result === null) return null;
-    parsed += 1;
-    if (parsed > MOST_UNTAKEN) void result.module;
-    if (result.errors.some((error) => error.severity === 'Error')) continue;
+    if (hasError(result)) continue;
     return { ast: result.program as TSESTree.Program, comments: result.comments.map(getComment) };
   }
   return null;
 }
 
+type SourceType = 'module' | 'commonjs';
+
 /**
  * How to parse a text, in this order. Most files are modules. A script with `return` outside functions or `await` as a name
  * only parses as CommonJS. A text whose errors might fill the memory, as that of a minified bundle, is only parsed if Node
- * finds no error in it.
+ * finds no error in it, or oxc none in the same program with shorter lines.
  */
-function getSourceTypes(text: string, dialect: Dialect): readonly ('module' | 'commonjs')[] {
-  if (getMostErrorText(text) <= MOST_ERROR_TEXT) return ['module', 'commonjs'];
-  return !dialect.isTypeScript && isStrictScript(text) ? ['commonjs'] : [];
+function getSourceTypes(oxc: OxcModule, text: string, dialect: Dialect): readonly SourceType[] {
+  if (getMostErrorText(text) <= MOST_ERROR_TEXT) return SOURCE_TYPES;
+  if (!dialect.isTypeScript && isStrictScript(text)) return ['commonjs'];
+  const broken = breakLongLines(text, dialect);
+  if (broken === null || getMostErrorText(broken) > MOST_ERROR_TEXT) return [];
+  const found = SOURCE_TYPES.find((sourceType) => {
+    const result = parse(oxc, broken, dialect, sourceType);
+    return result !== null && !hasError(result);
+  });
+  return found === undefined ? [] : [found];
+}
+
+const SOURCE_TYPES: readonly SourceType[] = ['module', 'commonjs'];
+
+function hasError({ errors }: ReturnType<OxcModule['parseSync']>): boolean {
+  return errors.some(({ severity }) => severity === 'Error');
 }
 
 /**
@@ -106,10 +115,20 @@ function getMostErrorText(text: string): number {
 /** Null if the parser itself fails, which says nothing about the text. */
 function parse(
   oxc: OxcModule,
-  ...parameters: Parameters<OxcModule['parseSync']>
+  text: string,
+  dialect: Dialect,
+  sourceType: SourceType,
 ): ReturnType<OxcModule['parseSync']> | null {
   try {
-    return oxc.parseSync(...parameters);
+    const result = oxc.parseSync(`file.${dialect.extension}`, text, {
+      lang: dialect.isDeclaration ? 'dts' : dialect.isTypeScript ? (dialect.hasJsx ? 'tsx' : 'ts') : 'jsx',
+      sourceType,
+      astType: 'ts',
+      preserveParens: false,
+    });
+    parsed += 1;
+    if (parsed > MOST_UNTAKEN) void result.module;
+    return result;
   } catch {
     return null;
   }

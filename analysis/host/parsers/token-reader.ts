@@ -73,6 +73,11 @@ export class TokenReader {
     if (text.startsWith('#!')) this.position = (text + '\n').indexOf('\n');
   }
 
+  /** Where the next token is looked for. */
+  get offset(): number {
+    return this.position;
+  }
+
   isAtEnd(): boolean {
     return this.position >= this.text.length;
   }

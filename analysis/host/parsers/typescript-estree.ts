@@ -1,6 +1,7 @@
 /** The reference parser: slower, but pure JavaScript and always installed. */
 import { createRequire } from 'node:module';
 import type * as typescriptEstree from '@typescript-eslint/typescript-estree';
+import { findComments } from './comments.ts';
 import type { Dialect } from './dialect.ts';
 import type { ParsedProgram } from './parse-source.ts';
 
@@ -30,10 +31,10 @@ export function parseWithTypescriptEstree(text: string, dialect: Dialect): Parse
     filePath: dialect.isDeclaration ? 'file.d.ts' : `file.${dialect.extension}`,
     jsx: dialect.hasJsx,
     range: true,
-    comment: true,
+    comment: false,
     jsDocParsingMode: 'none',
     loggerFn: false,
     suppressDeprecatedPropertyWarnings: true,
   });
-  return { ast, comments: ast.comments ?? [] };
+  return { ast, comments: findComments(ast, text) };
 }
