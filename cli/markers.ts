@@ -69,7 +69,8 @@ const LINE_END = /\r\n|[\r\n\u2028\u2029]/;
 
 /** Returns the range of a marker with its whole line; if code is on the line, with the blanks between both. */
 function getRemovedRange([start, end]: Range, text: string): Range {
-  const blanksBefore = /[^\S\r\n\u2028\u2029]*$/.exec(text.slice(0, start))![0].length;
+  let blanksBefore = 0;
+  while (/[^\S\r\n\u2028\u2029]/.test(text[start - blanksBefore - 1] ?? '')) blanksBefore++;
   const blanksAfter = /^[^\S\r\n\u2028\u2029]*/.exec(text.slice(end))![0].length;
   const isFirst = start === blanksBefore || LINE_END.test(text[start - blanksBefore - 1]!);
   const lineEnd = /^(?:\r\n|[\r\n\u2028\u2029]|$)/.exec(text.slice(end + blanksAfter));

@@ -222,6 +222,11 @@ function isWithin(ranges: readonly Edit['range'][], start: number, end: number):
   return low < ranges.length && ranges[low]![0] < end;
 }
 
+function isInInlineSnapshot(text: string, offset: number): boolean {
+  const open = text.lastIndexOf('toMatchInlineSnapshot(', offset);
+  return open !== -1 && !text.slice(open, offset).includes(')');
+}
+
 function findPlaces(
   file: NamingText,
   tests: TestsByName,
@@ -233,7 +238,7 @@ function findPlaces(
   return findNamedWords({ text, isTest }, patterns).flatMap((named): NamedPlace[] => {
     const { word, start, end, lineStart } = named;
     if (isWithin(known, start, end)) return [];
-    const isSnapshot = name.endsWith('.snap') || /toMatchInlineSnapshot\([^)]*$/.test(text.slice(0, start));
+    const isSnapshot = name.endsWith('.snap') || isInInlineSnapshot(text, start);
     const kind = isSnapshot ? 'snapshot' : isTest ? 'test' : isRule(file.named, named) ? 'rule' : 'file';
     return [{ deprecation, file: name, line: text.slice(0, lineStart).split('\n').length, word, kind }];
   });

@@ -9,6 +9,7 @@ import { someNode } from '../../program/syntax/walk.ts';
 import { getIndentation } from './call-statement.ts';
 import { getLine } from './object-literals.ts';
 import { hasComment } from './remove-arguments.ts';
+import { getCharacterBefore, getTextBefore } from './text-before.ts';
 
 /** Returns the edits that keep the code which runs if a condition always has the value `truth`. */
 export function foldCondition(node: TSESTree.Node, truth: boolean, text: string): Edit[] {
@@ -63,9 +64,11 @@ function keepOnly(part: TSESTree.Node, whole: TSESTree.Node, text: string): Edit
 
 /** The range of an operand with the parentheses around it. */
 function getParenthesized([start, end]: Range, text: string): Range {
-  const before = /\(\s*$/.exec(text.slice(0, start));
+  const before = getTextBefore(text, start);
   const behind = /^\s*\)/.exec(text.slice(end));
-  return before && behind ? getParenthesized([before.index, end + behind[0].length], text) : [start, end];
+  return before.endsWith('(') && behind
+    ? getParenthesized([before.length - 1, end + behind[0].length], text)
+    : [start, end];
 }
 
 /** Keeps the branch that runs, or nothing; null if that would change the scope of a name or the place of a comment. */
@@ -75,7 +78,11 @@ function foldIf(statement: TSESTree.IfStatement, truth: boolean, text: string): 
   if (!STATEMENT_LISTS.has(statement.parent.type) || (lost && hasComment(text.slice(...lost.range)))) return null;
   if (!kept) return removeBeforeNext(statement, text);
   // Without a semicolon in front, the line before would go on.
-  if (/^[([`/+-]/.test(text.slice(...kept.range)) && !/[;{}]\s*$/.test(text.slice(0, statement.range[0]))) return null;
+  if (
+    /^[([`/+-]/.test(text.slice(...kept.range)) &&
+    ![';', '{', '}'].includes(getCharacterBefore(text, statement.range[0]))
+  )
+    return null;
   if (kept.type !== 'BlockStatement') return keepOnly(kept, statement, text);
   const [first] = kept.body;
   const last = kept.body.at(-1);

@@ -5,7 +5,9 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit, Range } from '../../findings/use.ts';
 import type { SourceFile } from '../../program/source-file.ts';
-import { walkRange } from '../../program/syntax/walk.ts';
+import { findFirst } from '../../program/find-first.ts';
+import { memoise } from '../../program/memoise.ts';
+import { someTouching, walkRange } from '../../program/syntax/walk.ts';
 import { getLine, getLineEnd } from './object-literals.ts';
 
 /** The markers of a file. For each statement, id and period the first call decides the text. */
@@ -48,6 +50,8 @@ export function extendMarker(edit: Edit, note: string): Edit {
 
 interface Place {
   offset: number;
+  /** Where the line begins that the marker gets its line end from. */
+  lineStart: number;
   /** Text precedes the statement on its line, so that the marker needs a new line there. */
   isWithinLine: boolean;
 }
@@ -60,7 +64,8 @@ function skipBlank([start, end]: Range, text: string): number {
 }
 
 /** The line start of the innermost statement around an offset whose line does not begin inside a text or comment. */
-function findPlace({ ast, text }: SourceFile, offset: number): Place {
+function findPlace(source: SourceFile, offset: number): Place {
+  const { ast, text } = source;
   const around: TSESTree.Node[] = [];
   walkRange(ast, [offset, offset], (node) => {
     if (offset < node.range[0] || offset > node.range[1]) return false;
@@ -72,16 +77,27 @@ function findPlace({ ast, text }: SourceFile, offset: number): Place {
     .filter((node) => offset < node.range[1])
     .sort((a, b) => b.range[0] - a.range[0] || a.range[1] - b.range[1]);
   for (const { range, type } of statements) {
-    const [lineStart] = getLine(text, range[0]);
+    const lineStart = getLineStart(source, range[0]);
     const before = text.slice(lineStart, range[0]);
     if (/^[ \t]*$/.test(before)) {
-      if (!isInText(ast, lineStart)) return { offset: lineStart, isWithinLine: false };
+      if (!isInText(ast, lineStart)) return { offset: lineStart, lineStart, isWithinLine: false };
     } else if (type !== 'Property' && !isInText(ast, lineStart) && isCode(ast, lineStart, range[0])) {
-      return { offset: lineStart, isWithinLine: false };
+      return { offset: lineStart, lineStart, isWithinLine: false };
     }
   }
-  const outer = statements.findLast(({ type }) => type !== 'Property');
-  return { offset: outer?.range[0] ?? 0, isWithinLine: true };
+  const outer = statements.findLast(({ type }) => type !== 'Property')?.range[0] ?? 0;
+  return { offset: outer, lineStart: getLineStart(source, outer), isWithinLine: true };
+}
+
+/** A file may be one line with thousands of statements. */
+const getLineStarts = memoise(({ text }: SourceFile): readonly number[] => [
+  0,
+  ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1),
+]);
+
+function getLineStart(source: SourceFile, offset: number): number {
+  const starts = getLineStarts(source);
+  return starts[findFirst(starts, (start) => start > offset) - 1]!;
 }
 
 function isStatement(node: TSESTree.Node): boolean {
@@ -108,7 +124,8 @@ function isFunction({ type }: TSESTree.Node): boolean {
 
 /** True inside a template, a string, JSX text or a comment, where a marker would become part of the text. */
 function isInText(ast: TSESTree.Program, offset: number): boolean {
-  if (ast.comments?.some(({ range }) => range[0] < offset && offset < range[1])) return true;
+  const isAround = ({ range }: { range: Range }): boolean => range[0] < offset && offset < range[1];
+  if (someTouching(ast.comments ?? [], [offset, offset], isAround)) return true;
   let isInside = false;
   walkRange(ast, [offset, offset], (node) => {
     if (isInside || offset <= node.range[0] || offset >= node.range[1]) return false;
@@ -123,17 +140,12 @@ function isInText(ast: TSESTree.Program, offset: number): boolean {
 
 /** True if the text before a statement on its line is code; in a component it may be a tag. */
 function isCode(ast: TSESTree.Program, start: number, end: number): boolean {
-  let isFound = ast.comments?.some(({ range }) => range[0] < end && range[1] > start) ?? false;
-  walkRange(ast, [start, end], (node) => {
-    if (isFound || node.range[1] <= start || node.range[0] >= end) return false;
-    isFound = node.type !== 'Program';
-    return !isFound;
-  });
-  return isFound;
+  const isBefore = ({ range }: { range: Range }): boolean => range[0] < end && range[1] > start;
+  return someTouching(ast.body, [start, end], isBefore) || someTouching(ast.comments ?? [], [start, end], isBefore);
 }
 
-function toEdit(comment: string, { offset, isWithinLine }: Place, text: string): Edit {
-  const end = getLineEnd(text, offset);
+function toEdit(comment: string, { offset, lineStart, isWithinLine }: Place, text: string): Edit {
+  const end = getLineEnd(text, lineStart);
   const indentation = /^[ \t]*/.exec(text.slice(offset))![0];
   return { range: [offset, offset], text: isWithinLine ? `${end}${comment}${end}` : `${indentation}${comment}${end}` };
 }

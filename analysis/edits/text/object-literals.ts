@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit, Range } from '../../findings/use.ts';
 import { findProperty } from '../../program/syntax/syntax.ts';
 import type { Refused } from '../plan.ts';
+import { getBlanksStart, getTextBefore } from './text-before.ts';
 
 const TRIVIA = /(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/)*/y;
 
@@ -57,8 +58,10 @@ export function removeProperties(
  * concern several.
  */
 export function withDocComment([start, end]: Range, text: string): Range {
-  const [comment] = /\/\*\*(?:(?!\*\/)[^])*\*\/\s*$/.exec(text.slice(0, start)) ?? [];
-  return comment === undefined ? [start, end] : [start - comment.length, end];
+  const before = getTextBefore(text, start);
+  if (!before.endsWith('*/')) return [start, end];
+  const open = before.indexOf('/**', before.lastIndexOf('*/', before.length - 3) + 1);
+  return open === -1 || open + '/***/'.length > before.length ? [start, end] : [open, end];
 }
 
 /** Merges cuts that touch: neighbours may remove the same white space. */
@@ -105,7 +108,7 @@ function widen([start, end]: Range, text: string): Range {
   const isLast = isBlank(text.slice(end, lineEnd));
   if (isFirst && isLast && lineEnd > end) return [lineStart, lineEnd];
   const behind = end + /^[ \t]*/.exec(text.slice(end, lineEnd))![0].length;
-  return isLast ? [start - /[ \t]*$/.exec(text.slice(lineStart, start))![0].length, end] : [start, behind];
+  return isLast ? [getBlanksStart(text, start), end] : [start, behind];
 }
 
 /** True if a range holds comments outside the nodes in it. */
@@ -151,8 +154,7 @@ export function addProperty(
 /** The white space before a property: a space, or a line end with its indentation. */
 function getSpaceBefore(property: TSESTree.Node, text: string): Range {
   const [start] = property.range;
-  const blanks = /\s*$/.exec(text.slice(0, start))![0];
-  return blanks === '' ? [start, start] : [start - blanks.length, start];
+  return [getTextBefore(text, start).length, start];
 }
 
 function cut(range: Range): Edit {

@@ -4,6 +4,7 @@ import type { Edit, Range } from '../../findings/use.ts';
 import { STATEMENT_LISTS } from '../../program/syntax/syntax.ts';
 import { removeProperties, skipTrivia, withDocComment } from './object-literals.ts';
 import { isReadWithoutEffect } from './effects.ts';
+import { getBlanksStart, getCharacterBefore } from './text-before.ts';
 import type { BodyField } from '../../findings/uses/request-body.ts';
 import type { Plan, Refused } from '../plan.ts';
 import type { NamedArgument } from './named-argument.ts';
@@ -94,9 +95,17 @@ export function removeDeclaration(
   const last = declaration.type === 'ImportDeclaration' ? declaration.source : declaration.declarations.at(-1)!;
   const [from, to] = withDocComment(getOwnRange(declaration, last, text), text);
   const [start, end] = getStatementRange([from, to], text);
-  const isBetweenEmptyLines = /(?:^|\n[ \t]*\r?\n)$/.test(text.slice(0, start)) && text[end - 1] === '\n';
+  const isBetweenEmptyLines = isBehindEmptyLine(text, start) && text[end - 1] === '\n';
   const gap = isBetweenEmptyLines ? (/^(?:[ \t]*\r?\n)+/.exec(text.slice(end))?.[0].length ?? 0) : 0;
   return { range: [start, end + gap], text: '' };
+}
+
+/** True at the start of the file, and of a line behind an empty one. */
+function isBehindEmptyLine(text: string, start: number): boolean {
+  if (start === 0) return true;
+  if (text[start - 1] !== '\n') return false;
+  const end = start - (text[start - 2] === '\r' ? 2 : 1);
+  return text[getBlanksStart(text, end) - 1] === '\n';
 }
 
 /**
@@ -108,14 +117,14 @@ function getOwnRange({ range: [start, end] }: TSESTree.Node, last: TSESTree.Node
   if (close < last.range[1]) return [start, end];
   const isOfNextLine = text.slice(last.range[1], close).includes('\n');
   if (isOfNextLine) return [start, last.range[1]];
-  const isOpenBefore = !/[;{]\s*$/.test(text.slice(0, start));
+  const isOpenBefore = ![';', '{'].includes(getCharacterBefore(text, start));
   const mayGoOn = /^[([`/+-]/.test(text.slice(skipTrivia(text, end)));
   return isOpenBefore && mayGoOn ? [start, close] : [start, end];
 }
 
 /** A range with the whole line, if nothing else is on it; any other range with the blanks behind it. */
 function getStatementRange([start, end]: Range, text: string): Range {
-  const indent = /[ \t]*$/.exec(text.slice(0, start))![0].length;
+  const indent = start - getBlanksStart(text, start);
   const blanks = /^[ \t]*/.exec(text.slice(end))![0].length;
   const rest = /^[ \t]*(\r?\n)?/.exec(text.slice(end))![0];
   const isOwnLine = (start - indent === 0 || text[start - indent - 1] === '\n') && rest.endsWith('\n');

@@ -24,27 +24,34 @@ export function walkRange(
   visit: (node: TSESTree.Node) => boolean | void,
 ): void {
   const pending: TSESTree.Node[] = [root];
+  const addPending = (node: TSESTree.Node): false => {
+    pending.push(node);
+    return false;
+  };
   for (let node = pending.pop(); node; node = pending.pop()) {
     if (visit(node) === false) continue;
     for (const key of getKeys(node.type)) {
-      const value = (node as unknown as Record<string, unknown>)[key];
-      pushTouching(Array.isArray(value) ? value : [value], range, pending);
+      const value = (node as unknown as Record<string, TSESTree.Node | TSESTree.Node[]>)[key]!;
+      someTouching(Array.isArray(value) ? value : [value], range, addPending);
     }
   }
 }
 
-function pushTouching(
-  elements: readonly unknown[],
+/** True if a test holds for a node or comment of a list that touches a range. Of a long list it looks at no others. */
+export function someTouching<Element extends { range: [number, number] }>(
+  elements: readonly (Element | null)[],
   [start, end]: readonly [number, number],
-  pending: TSESTree.Node[],
-): void {
+  test: (element: Element) => boolean,
+): boolean {
   const isSorted = elements.length >= LONG_LIST && isInOrder(elements);
-  for (let index = isSorted ? findFirst(elements as TSESTree.Node[], start) : 0; index < elements.length; index += 1) {
+  for (let index = isSorted ? findFirst(elements as Element[], start) : 0; index < elements.length; index += 1) {
     const element = elements[index];
     if (!isNode(element)) continue;
-    if (element.range[0] <= end && element.range[1] >= start) pending.push(element);
-    else if (isSorted) break;
+    if (element.range[0] > end || element.range[1] < start) {
+      if (isSorted) break;
+    } else if (test(element)) return true;
   }
+  return false;
 }
 
 /** In lists of this length, a binary search is faster than a look at each element. */
@@ -59,7 +66,7 @@ const isInOrder = memoise((elements: readonly unknown[]): boolean =>
 );
 
 /** The index of the first node that does not end before an offset. */
-function findFirst(nodes: readonly TSESTree.Node[], offset: number): number {
+function findFirst(nodes: readonly { range: [number, number] }[], offset: number): number {
   let first = 0;
   for (let last = nodes.length; first < last;) {
     const middle = (first + last) >> 1;
@@ -94,7 +101,7 @@ function pushChildren(node: TSESTree.Node, keys: readonly string[] = [], pending
   }
 }
 
-function isNode(value: unknown): value is TSESTree.Node {
+function isNode<Value>(value: Value): value is Value & TSESTree.Node {
   return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
 }
 
