@@ -9,6 +9,7 @@ import type { Evaluation } from '../evaluator/evaluation.ts';
 import { isComponentName } from '../program/file-context.ts';
 import { findHandingCall } from '../program/containers/given-functions.ts';
 import type { FileFacts } from '../program/file-facts.ts';
+import { memoise } from '../program/memoise.ts';
 import { findNodes } from '../program/syntax/node-index.ts';
 import { isCallee } from '../program/syntax/syntax.ts';
 import { getReads } from '../program/syntax/variables.ts';
@@ -72,19 +73,22 @@ function findUncalledImports(facts: FileFacts): UncalledImport[] {
     // The name of a type is a reference that reads no value.
     if (reads.length === 0 && variable.references.some(({ init }) => init !== true)) return [];
     // Code in a text may call it; an import that nothing names at all is only left over.
-    if (reads.length === 0 && !isCalledInText(name.name, facts)) return [];
+    if (reads.length === 0 && !getNamesCalledInTexts(facts.source).has(name.name)) return [];
     return reads.every((read) => !isCallee(read) && findHandingCall(read, facts)) ? [{ name, reads }] : [];
   });
 }
 
 const TEXTS = ['Literal', 'TemplateElement'] as const;
 
-function isCalledInText(name: string, { source: { ast } }: FileFacts): boolean {
-  return findNodes(ast, TEXTS).some((node) => {
+const CALLED = /[\p{ID_Continue}$]+(?=\()/gu;
+
+const getNamesCalledInTexts = memoise(({ ast }: FileFacts['source']): ReadonlySet<string> => {
+  const names = findNodes(ast, TEXTS).flatMap((node) => {
     const text = node.type === 'Literal' ? node.value : node.value.raw;
-    return typeof text === 'string' && text.includes(`${name}(`);
+    return typeof text === 'string' && text.includes('(') ? (text.match(CALLED) ?? []) : [];
   });
-}
+  return new Set(names);
+});
 
 /** The name of an import of a value, or of a constant that `require` gives. */
 function getImportedName({ defs }: Scope.Variable): TSESTree.Identifier | null {

@@ -25,8 +25,8 @@ export function createAddressTest({ baseUrls }: Dataset['platform']): (text: str
   return (text) => {
     let found: Address | null = null;
     for (const { index, 0: host } of text.matchAll(pattern)) {
-      const line = text.lastIndexOf('\n', index) + 1;
-      const before = text.slice(Math.max(line, index - MAX_LITERAL), index);
+      const near = text.slice(Math.max(0, index - MAX_LITERAL), index);
+      const before = near.slice(near.lastIndexOf('\n') + 1);
       if (COMMENT_BEFORE.test(before) || NO_ADDRESS_BEFORE.test(before)) continue;
       if (!isWhole(text, index, index + host.length)) return 'base';
       found = 'whole';

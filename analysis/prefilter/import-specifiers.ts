@@ -17,6 +17,8 @@ const NAME_ARGUMENT = /([A-Za-z_$][\w$]*)\s*\)/y;
 const DEFAULT_ARGUMENT = /[\w$.?]+\s*(?:\?\?|\|\|)\s*(['"`])([^'"`\r\n]+)\1/y;
 /** The most names of specifiers that are looked for in one text. */
 const MOST_NAMES = 20;
+/** `req('pkg')` for any name `req`. */
+const NAMED_CALL = /(?<![\w$.])([A-Za-z_$][\w$]*)\s*\(\s*(['"`])([^'"`\r\n]+)\2/g;
 const CREATE_REQUIRE = /\s*\([^()\r\n]*\)/y;
 /** Calls that run a file: `new Worker('./job.js')`, `new URL('./job.js', import.meta.url)`. */
 const FILE_CALL = /^(?:Worker|SharedWorker|fork|URL|importScripts)$/;
@@ -60,10 +62,15 @@ export function createSpecifierReader(text: string): SpecifierReader {
   const found = new Map<string, Binding>();
   const documents = new Set<string>();
   const skipBlank = createBlankSkipper(text);
-  /** Notes the specifiers that the result of `createRequire` gets, under the name that it is given. */
-  const readCalls = (name: string): void => {
-    const calls = new RegExp(String.raw`(?<![\w$.])${escapeWord(name)}\s*\(\s*(['"${'`'}])([^'"${'`'}\r\n]+)\1`, 'g');
-    for (const [, , specifier = ''] of text.matchAll(calls)) found.set(specifier, 'values');
+  /** The names that results of `createRequire` are given. */
+  const requires = new Set<string>();
+  /** What is found, with the specifiers that these get: all in one search, for a text may have thousands of names. */
+  const getFound = (): ReadonlyMap<string, Binding> => {
+    if (requires.size > 0)
+      for (const { 1: name = '', 3: specifier = '' } of text.matchAll(NAMED_CALL))
+        if (requires.has(name)) found.set(specifier, 'values');
+    requires.clear();
+    return found;
   };
   const names = new Set<string>();
   let importsGiven = false;
@@ -99,7 +106,7 @@ export function createSpecifierReader(text: string): SpecifierReader {
         const behind = skip(CREATE_REQUIRE, text, end);
         if (behind === null) return;
         const [, name = 'require'] = ASSIGNED.exec(text.slice(Math.max(0, start - MAX_NAME), start)) ?? [];
-        if (name !== 'require') readCalls(name);
+        if (name !== 'require') requires.add(name);
         position = behind;
       } else if (keyword === 'src') {
         const behind = skip(ATTRIBUTE, text, end);
@@ -117,15 +124,15 @@ export function createSpecifierReader(text: string): SpecifierReader {
       const binding = isCall || keyword !== 'import' ? getBinding(text, start, keyword) : 'nothing';
       found.set(specifier, joinBindings(found.get(specifier), binding));
     },
-    getSpecifiers: () => (found.size === 0 ? NONE : Array.from(found.keys(), copyText)),
+    getSpecifiers: () => (getFound().size === 0 ? NONE : Array.from(found.keys(), copyText)),
     getTypeSpecifiers() {
-      const typed = [...found].filter(([, binding]) => binding === 'types');
+      const typed = [...getFound()].filter(([, binding]) => binding === 'types');
       return typed.length === 0 ? NONE : typed.map(([specifier]) => copyText(specifier));
     },
     getDocuments: () => (documents.size === 0 ? NONE : [...documents]),
     importsGiven: () => importsGiven,
     isPackageImported(name) {
-      for (const [written, binding] of found)
+      for (const [written, binding] of getFound())
         if (binding !== 'nothing' && written.includes(name) && parseSpecifier(written)?.name === name) return true;
       return false;
     },

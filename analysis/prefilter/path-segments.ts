@@ -23,10 +23,11 @@ export function createPathTest(paths: ClaimedPaths, hosts: readonly string[]): P
   return (text, start, end) => {
     const isWhole = /['"`]/.test(text[start]!);
     if (isWhole && isNoPath(text, start, end)) return false;
-    const line = text.lastIndexOf('\n', start) + 1;
-    if (COMMENT.test(text.slice(Math.max(line, start - MAX_LITERAL), start))) return false;
+    const near = text.slice(Math.max(0, start - MAX_LITERAL), start);
+    const line = start - near.length + near.lastIndexOf('\n') + 1;
+    if (COMMENT.test(text.slice(line, start))) return false;
     let begin = start;
-    while (begin > line && start - begin < MAX_LITERAL && !/['"`]/.test(text[begin - 1]!)) begin -= 1;
+    while (begin > line && !/['"`]/.test(text[begin - 1]!)) begin -= 1;
     if (SPECIFIER_BEFORE.test(text.slice(Math.max(0, begin - 21), begin - 1))) return false;
     const written = isWhole ? text.slice(start + 1, end) : text.slice(begin, end);
     const host = FOREIGN.exec(written)?.[1];
