@@ -204,7 +204,7 @@ describe('a line of 100,000 characters', () => {
       isDeclaration: false,
     }) !== null;
 
-  it.each([
+  it.each<[string, string, boolean?]>([
     ['statements', line('fetch("/zones/"+z);')],
     ['a hashbang', `#!/usr/bin/env node\n${line('run(1);')}`],
     ['returns', line('if(a)return b;')],

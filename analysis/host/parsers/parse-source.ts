@@ -10,7 +10,7 @@ import { splitComponent } from './components.ts';
 import { getDialect, getScriptDialect, type Dialect } from './dialect.ts';
 import { estimateParserStack } from './nesting-depth.ts';
 import { loadOxc, parseWithOxc } from './oxc.ts';
-import { MissingParserError, parseWithTypescriptEstree } from './typescript-estree.ts';
+import { MissingParserError, parseWithTypescriptEstree, TooManyExportsError } from './typescript-estree.ts';
 
 export type ParserName = 'oxc' | 'typescript-estree';
 
@@ -20,7 +20,7 @@ export interface ParsedProgram {
 }
 
 export interface ParseFailure {
-  /** `budget`: valid or not, it nests too deeply to be read. */
+  /** `budget`: valid or not, it nests too deeply to be read, or has too many exports. */
   reason: 'syntax-error' | 'budget';
   /** 1-based. */
   line: number;
@@ -184,6 +184,7 @@ function link(child: TSESTree.Node, parent: TSESTree.Node, open: TSESTree.Node[]
 
 function getFailure(error: unknown): ParseFailure {
   if (error instanceof MissingParserError) throw error;
+  if (error instanceof TooManyExportsError) return { reason: 'budget', line: 1, text: error.message };
   if (error instanceof RangeError) return { reason: 'budget', line: 1, text: 'nests too deeply to be parsed' };
   const message = error instanceof Error ? error.message : String(error);
   return { reason: 'syntax-error', line: getErrorLine(error) ?? 1, text: `is not valid: ${message.split('\n')[0]}` };

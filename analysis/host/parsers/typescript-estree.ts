@@ -12,6 +12,14 @@ export class MissingParserError extends Error {
   override readonly name = 'MissingParserError';
 }
 
+/** Searched among all statements for each export with a declaration: these take three seconds. */
+const MOST_EXPORTS = 40_000;
+
+/** The text would take too long. */
+export class TooManyExportsError extends Error {
+  override readonly name = 'TooManyExportsError';
+}
+
 /** Loads on first use: with TypeScript it takes a quarter of a second. @throws MissingParserError */
 function loadTypescriptEstree(): typeof typescriptEstree {
   try {
@@ -24,9 +32,12 @@ function loadTypescriptEstree(): typeof typescriptEstree {
 }
 
 /**
- * @throws MissingParserError, the parser's own error (with `location`) for faulty syntax, RangeError for what nests too deeply.
+ * @throws MissingParserError, the parser's own error (with `location`) for faulty syntax, RangeError for what nests too deeply,
+ * TooManyExportsError.
  */
 export function parseWithTypescriptEstree(text: string, dialect: Dialect): ParsedProgram {
+  if (text.length > MOST_EXPORTS && text.split('export ', MOST_EXPORTS + 2).length > MOST_EXPORTS + 1)
+    throw new TooManyExportsError('has too many exports to be parsed');
   const ast = loadTypescriptEstree().parse(text, {
     filePath: dialect.isDeclaration ? 'file.d.ts' : `file.${dialect.extension}`,
     jsx: dialect.hasJsx,

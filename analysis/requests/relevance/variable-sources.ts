@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { getWholeChain } from '../../program/syntax/around.ts';
-import { isFunction, isInside, getCallOf, getAssignmentTo, unwrap } from '../../program/syntax/syntax.ts';
+import { isFunction, getCallOf, getAssignmentTo, unwrap } from '../../program/syntax/syntax.ts';
 
 /** The nodes that give a variable its value. */
 export function getSources(variable: Scope.Variable): TSESTree.Node[] {
@@ -24,8 +24,10 @@ export function getSources(variable: Scope.Variable): TSESTree.Node[] {
 
 /** The pattern that takes a parameter out of an argument by the names of members: `{ rateLimits }`. */
 function getPattern(name: TSESTree.Node, fn: TSESTree.Node): TSESTree.Node[] {
-  const parameter = isFunction(fn) ? fn.params.find((each) => isInside(name, each)) : undefined;
-  return parameter && parameter !== name ? [parameter] : [];
+  if (!isFunction(fn) || name.parent === fn) return [];
+  let parameter = name;
+  while (parameter.parent && parameter.parent !== fn) parameter = parameter.parent;
+  return parameter.parent ? [parameter] : [];
 }
 
 /** The parameter of a callback gets elements: of the receiver in `paths.map(fn)`, of the rows in `test.each(paths)('…', fn)`. */
