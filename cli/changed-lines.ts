@@ -4,7 +4,7 @@ import { dirname, join, sep } from 'node:path';
 import { readProjectText } from '../analysis/host/project-text.ts';
 import { CommandError } from './command-error.ts';
 import { readEarlierCommit, type EarlierCommit } from './earlier-commit.ts';
-import { askGit, findWorkTree } from './git.ts';
+import { askGit, isAnswerUpTo, findWorkTree } from './git.ts';
 
 /** First and last line of a changed span, both included. */
 export type LineSpan = readonly [number, number];
@@ -47,9 +47,10 @@ export function findChangedLines(ref: string, cwd: string, replaced?: string): C
   if (base === undefined || base === '') {
     throw new CommandError(`--since: "${ref}" and HEAD have no common ancestor${advice}`);
   }
+  const tracked = listTracked(root);
+  refuseHuge(root, base, tracked.names.length);
   const changes = parseDiff(getDiff(root, base));
   const untracked = getUntracked(root);
-  const tracked = listTracked(root);
   for (const path of [...untracked, ...tracked.uncompared]) changes.set(path, [WHOLE]);
   const lines = createChangedLines(root, changes, tracked.names);
   return {
@@ -100,11 +101,24 @@ function refuseAmbiguous(ref: string, cwd: string): void {
   throw new CommandError(`--since: "${ref}" names several commits: ${names}; write one of them in full`);
 }
 
+/** Files of a commit. Git keeps all differences in memory, and a few folders that hold each other may be billions of files. */
+const MOST_FILES = 200_000;
+
+/** @throws CommandError for a commit with more files, and many more than the work tree has. */
+function refuseHuge(root: string, commit: string, tracked: number): void {
+  const most = Math.max(MOST_FILES, 4 * tracked);
+  // One byte for each file.
+  if (!isAnswerUpTo(most, root, 'ls-tree', '-r', '--format=', '--full-tree', commit))
+    throw new CommandError(`--since: the merge base has more than ${most} files`);
+}
+
 function getDiff(root: string, base: string): string {
   const options = [
     '--unified=0',
     '--inter-hunk-context=0',
     '--find-renames',
+    // The text of what is gone has no changed lines.
+    '--irreversible-delete',
     '--no-color',
     '--no-ext-diff',
     '--no-textconv',

@@ -2,6 +2,7 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEarlierFiles, type EarlierFiles } from '../analysis/host/earlier-files.ts';
+import { LARGEST_LOCK } from '../analysis/host/project-text.ts';
 import { CommandError } from './command-error.ts';
 import { askGit, askGitBytes } from './git.ts';
 
@@ -80,7 +81,8 @@ function listDifferences(commit: string, root: string): Difference[] {
 function readObjects(objects: readonly string[], root: string): ReadonlyMap<string, Buffer> {
   const found = new Map<string, Buffer>();
   if (objects.length === 0) return found;
-  const answer = askGitBytes(root, `${[...new Set(objects)].join('\n')}\n`, 'cat-file', '--batch');
+  const asked = selectReadable([...new Set(objects)], root);
+  const answer = askGitBytes(root, `${asked.join('\n')}\n`, 'cat-file', '--batch');
   if (answer === null) throw new CommandError('--since: git cannot read the files of the merge base');
   for (let at = 0; at < answer.length;) {
     const end = answer.indexOf(LINE_FEED, at);
@@ -92,6 +94,22 @@ function readObjects(objects: readonly string[], root: string): ReadonlyMap<stri
     at += Number(size) + 1;
   }
   return found;
+}
+
+/** Bytes of all texts; none is larger than a lock file. What is left out counts as a file that the commit did not have. */
+const MOST_TEXT = 128 * 1024 * 1024;
+
+/** Leaves out large objects: a few bytes of a repository may stand for gigabytes. */
+function selectReadable(objects: readonly string[], root: string): string[] {
+  const sizes = askGitBytes(root, `${objects.join('\n')}\n`, 'cat-file', '--batch-check=%(objectname) %(objectsize)');
+  let sum = 0;
+  return (sizes?.toString('latin1').split('\n') ?? []).flatMap((line) => {
+    const [object = '', size] = line.split(' ');
+    const bytes = Number(size);
+    if (!(bytes <= LARGEST_LOCK) || sum + bytes > MOST_TEXT) return [];
+    sum += bytes;
+    return [object];
+  });
 }
 
 const LINE_FEED = 10;

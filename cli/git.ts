@@ -1,8 +1,7 @@
 /** Runs git, without a shell: no name in a repository can be executed as a command. */
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
 import { CommandError } from './command-error.ts';
+import { refusePipes } from './git-pipes.ts';
 
 /** The limit of git's output in bytes: enough for the diff of a large tree. */
 const LONGEST_ANSWER = 256 * 1024 * 1024;
@@ -28,6 +27,8 @@ const HARDENING = [
   ...['maintenance.auto=false', 'gc.auto=0'],
   // The file that orders a diff may be a pipe or a device.
   'diff.orderFile=/dev/null',
+  // Without a limit, each of thousands of new files would be compared with each old one.
+  ...['diff.renames=true', 'diff.renameLimit=1000', 'diff.algorithm=default'],
   // `diff` and `log` would start git in a submodule, whose own configuration may name programs.
   ...['diff.submodule=short', 'status.submoduleSummary=false', 'submodule.recurse=false'],
   ...['commit.gpgSign', 'tag.gpgSign', 'log.showSignature'].map((setting) => `${setting}=false`),
@@ -49,6 +50,12 @@ export function askGit(cwd: string, ...parameters: readonly string[]): string | 
   return runGit(cwd, [...HARDENING, ...getFilterSettings(cwd)], parameters);
 }
 
+/** True if git has an answer of at most so many bytes, or none. Filters are not turned off. @throws CommandError */
+export function isAnswerUpTo(most: number, cwd: string, ...parameters: readonly string[]): boolean {
+  refusePipes(cwd);
+  return spawnGit(cwd, HARDENING, parameters, { most }).error === undefined;
+}
+
 /** Environment variables that select another repository than that of the folder; git sets them for its hooks. */
 const PLACES = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_COMMON_DIR'];
 
@@ -60,7 +67,7 @@ const PLACES = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_COMMON_DIR'];
 export function askRepository(folder: string, ...parameters: readonly string[]): string | null {
   refusePipes(folder);
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !PLACES.includes(name)));
-  const answer = spawnGit(folder, HARDENING, parameters, undefined, env);
+  const answer = spawnGit(folder, HARDENING, parameters, { env });
   return answer.status === 0 ? answer.stdout.toString('utf8') : null;
 }
 
@@ -94,39 +101,8 @@ function getFilterSettings(cwd: string): string[] {
 /** Runs git with `input` on its standard input; returns its output as bytes, or null if it failed. Filters are not turned off. */
 export function askGitBytes(cwd: string, input: string, ...parameters: readonly string[]): Buffer | null {
   refusePipes(cwd);
-  const answer = spawnGit(cwd, HARDENING, parameters, input);
+  const answer = spawnGit(cwd, HARDENING, parameters, { input });
   return answer.status === 0 ? answer.stdout : null;
-}
-
-/** Files in `.git` that git reads: if one was a pipe, git would wait for ever. */
-const GIT_FILES = [
-  ...['HEAD', 'index', 'config', 'config.worktree', 'packed-refs', 'commondir', 'shallow'],
-  ...['info/exclude', 'info/attributes', 'info/grafts', 'info/sparse-checkout'],
-  ...['objects/info/alternates', 'objects/info/commit-graph'],
-];
-
-/** @throws CommandError if one of these files is no regular file. */
-function refusePipes(cwd: string): void {
-  for (let at = cwd; ; at = dirname(at)) {
-    const place = join(at, '.git');
-    const stats = statSync(place, { throwIfNoEntry: false });
-    if (stats !== undefined && !stats.isFile() && !stats.isDirectory())
-      throw new CommandError('git does not answer: .git is no file');
-    if (stats !== undefined) {
-      const folder = stats.isFile() ? resolve(at, readGitFile(place)) : place;
-      const pipe = GIT_FILES.find(
-        (name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile() === false,
-      );
-      if (pipe !== undefined) throw new CommandError(`git does not answer: .git/${pipe} is no file`);
-      return;
-    }
-    if (dirname(at) === at) return;
-  }
-}
-
-/** Returns the folder that the file `.git` of a submodule or a linked work tree names; empty if it names none. */
-function readGitFile(path: string): string {
-  return /^gitdir: (.*)/.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
 }
 
 function runGit(cwd: string, settings: readonly string[], parameters: readonly string[]): string | null {
@@ -134,18 +110,24 @@ function runGit(cwd: string, settings: readonly string[], parameters: readonly s
   return answer.status === 0 ? answer.stdout.toString('utf8') : null;
 }
 
+interface GitOptions {
+  input?: string;
+  env?: NodeJS.ProcessEnv;
+  /** The most bytes of an answer. A longer one leaves an error in what is returned. */
+  most?: number;
+}
+
 /** @throws CommandError if git is not installed, or does not answer. */
 function spawnGit(
   cwd: string,
   settings: readonly string[],
   parameters: readonly string[],
-  input?: string,
-  environment: NodeJS.ProcessEnv = process.env,
+  { input, env: environment = process.env, most }: GitOptions = {},
 ): SpawnSyncReturns<Buffer> {
   const answer = spawnSync('git', parameters, {
     cwd,
     ...(input === undefined ? {} : { input }),
-    maxBuffer: LONGEST_ANSWER,
+    maxBuffer: most ?? LONGEST_ANSWER,
     timeout: LONGEST_WAIT,
     killSignal: 'SIGKILL',
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
@@ -167,6 +149,7 @@ function spawnGit(
   if (answer.error !== undefined) {
     const { code } = answer.error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new CommandError('git is not installed, or not on the PATH');
+    if (code === 'ENOBUFS' && most !== undefined) return answer;
     const reason = code === 'ETIMEDOUT' ? `not after ${LONGEST_WAIT / 1000} seconds` : answer.error.message;
     throw new CommandError(`git does not answer: ${reason}`);
   }

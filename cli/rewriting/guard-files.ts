@@ -1,6 +1,6 @@
 /** Refuses to write files outside the working directory, or with uncommitted changes. */
 import { existsSync, realpathSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { CommandError } from '../command-error.ts';
 import type { FoundFile } from '../files/walk.ts';
 import { askGit } from '../git.ts';
@@ -29,7 +29,10 @@ export function refuseUncommitted(files: readonly FoundFile[]): void {
     if (tree !== null) byTree.set(tree, [...(byTree.get(tree) ?? []), file]);
   }
   const changed = [...byTree].flatMap(([tree, members]) => {
-    const uncommitted = getUncommitted(tree);
+    const uncommitted = getUncommitted(
+      tree,
+      members.map(({ path }) => path),
+    );
     return members.filter(({ path }) => uncommitted.has(realpathSync(path)));
   });
   refuse(changed, 'with uncommitted changes, nothing was written; commit them, or use --force');
@@ -49,23 +52,51 @@ function findTree(directory: string): string | null {
   return parent === directory ? null : findTree(parent);
 }
 
-/** Absolute paths of changed, staged and untracked files. */
-function getUncommitted(tree: string): Set<string> {
-  const status = askGit(
-    tree,
-    'status',
-    '--porcelain=v1',
-    '-z',
-    '--untracked-files=all',
-    '--no-renames',
-    '--ignore-submodules=all',
-  );
-  if (status === null)
+/** Of paths in one command line. */
+const MOST_PATHS = 500;
+/** A file of the index or of a commit: its mode and object, and its name. */
+const ENTRY = /^(\d+) (?:blob )?([0-9a-f]+)(?: 0)?\t(.+)$/s;
+
+/**
+ * Absolute paths of those files that are changed, staged or untracked. Git looks at no other ones: the commit may name billions, in
+ * folders that hold each other.
+ */
+function getUncommitted(tree: string, paths: readonly string[]): Set<string> {
+  const root = realpathSync(tree);
+  const uncommitted = new Set<string>();
+  for (let start = 0; start < paths.length; start += MOST_PATHS) {
+    const part = paths.slice(start, start + MOST_PATHS).map((path) => relative(root, realpathSync(path)));
+    for (const name of listUncommitted(tree, part)) uncommitted.add(join(tree, name));
+  }
+  return uncommitted;
+}
+
+function listUncommitted(tree: string, paths: readonly string[]): readonly string[] {
+  const names = paths.map((path) => path.split(sep).join('/'));
+  const asked = names.map((name) => `:(top,literal)${name}`);
+  const edited = askGit(tree, 'diff', ...NAMES_ONLY, '--', ...asked);
+  const untracked = askGit(tree, 'ls-files', '--others', '--exclude-standard', '-z', '--', ...asked);
+  const index = askGit(tree, 'ls-files', '--stage', '-z', '--', ...asked);
+  if (edited === null || untracked === null || index === null)
     throw new CommandError(`git cannot list the uncommitted changes in ${tree}; use --force to write nevertheless`);
-  return new Set(
-    status
-      .split('\0')
-      .filter((entry) => entry !== '')
-      .map((entry) => join(tree, entry.slice(3))),
+  // Before the first commit there is no HEAD.
+  const commit = readEntries(askGit(tree, 'ls-tree', '-z', '--full-tree', 'HEAD', '--', ...names) ?? '');
+  const staged = [...readEntries(index)].filter(([name, entry]) => commit.get(name) !== entry);
+  return [...splitNames(edited), ...splitNames(untracked), ...staged.map(([name]) => name)];
+}
+
+const NAMES_ONLY = ['--name-only', '-z', '--no-renames', '--no-ext-diff', '--no-textconv', '--ignore-submodules=all'];
+
+function splitNames(list: string): string[] {
+  return list.split('\0').filter((name) => name !== '');
+}
+
+/** Mode and object by name. A file in the middle of a merge has several entries: none is that of the commit. */
+function readEntries(list: string): ReadonlyMap<string, string> {
+  return new Map(
+    splitNames(list).map((line): [string, string] => {
+      const [, mode = '', object = '', name = line.slice(line.indexOf('\t') + 1)] = ENTRY.exec(line) ?? [];
+      return [name, `${mode} ${object}`];
+    }),
   );
 }

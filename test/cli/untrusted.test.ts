@@ -5,6 +5,7 @@ import {
   constants,
   existsSync,
   lstatSync,
+  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -14,7 +15,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runReusedCli } from '../faces/cli.ts';
 import { createFolder } from '../temporary.ts';
@@ -210,22 +211,61 @@ it.each(['diff.orderFile', 'core.attributesFile'])(
 describe('a repository whose files are pipes', () => {
   it
     .skipIf(process.platform === 'win32')
-    .each(['HEAD', 'index', 'config', 'shallow', 'info/attributes', 'objects/info/alternates'])(
-    'keeps no run waiting: %s',
-    async (name) => {
-      const cwd = createFolder({ 'a.js': OLD_CALL });
-      git(cwd, 'init', '--quiet');
-      git(cwd, 'add', '.');
-      rmSync(join(cwd, '.git', name), { force: true });
-      execFileSync('mkfifo', [join(cwd, '.git', name)]);
-      expect((await runCommand('check', { 'fail-on': 'hint' }, { cwd })).code).toBe(1);
-      const { error } = await runCommand('check', { since: 'HEAD' }, { cwd });
-      expect(error).toBe(`git does not answer: .git/${name} is no file`);
-      renameSync(join(cwd, '.git'), join(cwd, 'kept'));
-      writeFileSync(join(cwd, '.git'), 'gitdir: kept\n');
-      expect((await runCommand('check', { since: 'HEAD' }, { cwd })).error).toBe(error);
-    },
-  );
+    .each([
+      ...['HEAD', 'index', 'config', 'shallow', 'info/attributes', 'objects/info/alternates'],
+      ...['refs/heads/x', 'logs/HEAD', 'COMMIT_EDITMSG'],
+    ])('keeps no run waiting: %s', async (name) => {
+    const cwd = createFolder({ 'a.js': OLD_CALL });
+    git(cwd, 'init', '--quiet');
+    git(cwd, 'add', '.');
+    rmSync(join(cwd, '.git', name), { force: true });
+    mkdirSync(dirname(join(cwd, '.git', name)), { recursive: true });
+    execFileSync('mkfifo', [join(cwd, '.git', name)]);
+    expect((await runCommand('check', { 'fail-on': 'hint' }, { cwd })).code).toBe(1);
+    const { error } = await runCommand('check', { since: 'HEAD' }, { cwd });
+    expect(error).toBe(`git does not answer: .git/${name} is no file`);
+    renameSync(join(cwd, '.git'), join(cwd, 'kept'));
+    writeFileSync(join(cwd, '.git'), 'gitdir: kept\n');
+    expect((await runCommand('check', { since: 'HEAD' }, { cwd })).error).toBe(error);
+  });
+});
+
+/** Commits a tree whose folders hold each other: ten in each of nine levels are a billion files. */
+function commitBomb(cwd: string): void {
+  const input = (text: string, ...words: string[]): string =>
+    execFileSync('git', words, { cwd, input: text, encoding: 'utf8' }).trim();
+  const blob = input(OLD_CALL, 'hash-object', '-w', '--stdin');
+  const repeat = (entry: string): string => Array.from({ length: 10 }, (_, index) => `${entry}\tf${index}\n`).join('');
+  let tree = input(repeat(`100644 blob ${blob}`), 'mktree');
+  for (let level = 0; level < 8; level++) tree = input(repeat(`040000 tree ${tree}`), 'mktree');
+  const own = git(cwd, 'ls-tree', 'HEAD');
+  const root = input(`${own.trim()}\n040000 tree ${tree}\tbomb\n`, 'mktree');
+  git(cwd, 'update-ref', 'HEAD', git(cwd, 'commit-tree', '-m', 'bomb', '-p', 'HEAD', root).trim());
+}
+
+describe('a commit of a billion files', () => {
+  it('is refused as a merge base', async () => {
+    const cwd = createFolder({ 'a.js': OLD_CALL });
+    git(cwd, 'init', '--quiet');
+    git(cwd, 'add', '.');
+    git(cwd, 'commit', '--quiet', '-m', 'first');
+    commitBomb(cwd);
+    const { error } = await runCommand('check', { since: 'HEAD' }, { cwd });
+    expect(error).toBe('--since: the merge base has more than 200000 files');
+  });
+
+  it('is not read to learn if a file is committed', async () => {
+    const cwd = createFolder({ 'package.json': '{"name":"p"}', 'a.js': OLD_CALL, 'b.js': OLD_CALL });
+    git(cwd, 'init', '--quiet');
+    git(cwd, 'add', 'a.js');
+    git(cwd, 'commit', '--quiet', '-m', 'first');
+    commitBomb(cwd);
+    const { error } = await runCommand('fix', { write: true }, { cwd });
+    expect(error).toMatch(/uncommitted changes, nothing was written.*: b\.js$/);
+    rmSync(join(cwd, 'b.js'));
+    expect((await runCommand('fix', { write: true }, { cwd })).error).toBeUndefined();
+    expect(readFileSync(join(cwd, 'a.js'), 'utf8')).not.toBe(OLD_CALL);
+  });
 });
 
 it('an audit runs nothing that the configuration of a submodule names', async () => {
