@@ -21,6 +21,9 @@ import { isReadElsewhere } from './shared-values.ts';
 /** Keywords that compare a value with other parts of its request: in another request, the same value may be right. */
 const RELATIVE: ReadonlySet<string> = new Set(['required', 'subsetOf']);
 
+/** Keywords that a composed text breaks as a whole: each of its parts may be right. */
+const OF_WHOLE: ReadonlySet<string> = new Set(['contentMediaType', 'type']);
+
 /** Returns the use of a shared constant in this request, because its value may be right in another one; else the place itself. */
 export function getUseOfSharedValue(
   place: Place,
@@ -31,7 +34,7 @@ export function getUseOfSharedValue(
   const isRelative = first !== undefined && RELATIVE.has(first.keyword);
   const property = (place.entry ?? (isRelative ? place.list : null))?.node;
   if (property && property !== place.node && isInside(place.node, property)) return place;
-  if (property && first?.keyword === 'contentMediaType' && isComposed(place))
+  if (property && first && OF_WHOLE.has(first.keyword) && isComposed(place))
     return { ...place, ...getNodePlace(getWrittenKey(property)) };
   const end = isRelative && isComposed(place) ? getEndOfText(place) : null;
   if (end && isInFile(end.node, own)) return { ...place, ...end };
