@@ -20,10 +20,11 @@ export const PROGRAM_RUNNERS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Functions that encode the user and password of Basic credentials, and the properties of a git library that hold a password and
- * headers. Source: https://isomorphic-git.org/docs/en/push.
+ * Functions that encode the user and password of Basic credentials, and the properties of a git library that hold a user, a password
+ * and headers. Source: https://isomorphic-git.org/docs/en/push.
  */
 export const BASIC_ENCODERS: ReadonlySet<string> = new Set(['btoa', 'from', 'encode']);
+export const USER_OPTION = 'username';
 export const PASSWORD_OPTION = 'password';
 export const HEADERS_OPTION = 'headers';
 

@@ -465,6 +465,67 @@ await register('names', [NAMES.over, NAMES.begun]);
     ]);
   });
 
+  it('at the property that sends a text in place of a list, not at the elements that the text joins', async () => {
+    const files = {
+      'register.ts': `const EVENTS = ['meeting.started', 'meeting.ended'];
+const SCOPES = ['zone.read', 'dns.read'];
+const send = (path: string, body: object) =>
+  fetch(\`${API}/\${path}\`, {
+    method: 'POST',
+    headers: { Authorization: \`Bearer \${process.env.T}\`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+export const hook = (url: string) =>
+  send('realtime/kit/k/webhooks', { name: 'a', url, events: EVENTS.join(','), enabled: true });
+export const client = () =>
+  send('oauth_clients', {
+    client_name: 'a', grant_types: ['authorization_code'], response_types: ['code'],
+    token_endpoint_auth_method: 'none', redirect_uris: ['https://a.example/back'],
+    scopes: SCOPES.join(' '),
+  });
+`,
+    };
+    expect(await checkProgram(files)).toEqual([
+      'register.ts:10 rtk-webhook-field-types',
+      'register.ts:15 oauth-client-list-fields',
+    ]);
+  });
+
+  it('at the use of a whole token in a function that gets the repository, and at the call of one that gets a secret', async () => {
+    const check = (push: string, call: string): Promise<string[]> =>
+      checkProgram({
+        'git.ts': `import { simpleGit } from 'simple-git';
+const basic = (user: string, password: string) => \`Basic \${btoa(\`\${user}:\${password}\`)}\`;
+${push}
+`,
+        'main.ts': `import { push } from './git';
+const response = await fetch('${API}/artifacts/namespaces/n/repos', {
+  method: 'POST',
+  headers: { Authorization: \`Bearer \${process.env.T}\`, 'Content-Type': 'application/json' },
+  body: JSON.stringify({ name: 'a' }),
+});
+const { remote, token } = (await response.json()).result;
+${call}
+`,
+      });
+    const run =
+      "simpleGit(options.dir).raw(['-c', `http.extraHeader=Authorization: ${basic('x', options.token)}`, 'push'";
+    expect(
+      await check(
+        `export const push = (dir: string, repo: { remote: string; token: string }) =>
+  simpleGit(dir).raw(['-c', \`http.extraHeader=Authorization: \${basic('x', repo.token)}\`, 'push', repo.remote]);`,
+        "await push('.', { remote, token });",
+      ),
+    ).toEqual(['git.ts:4 repo-token-in-url-unstripped']);
+    expect(
+      await check(
+        `export const push = (options: { dir: string; remote: string; token: string }) =>
+  ${run}, options.remote]);`,
+        "await push({ dir: '.', remote, token });",
+      ),
+    ).toEqual(['main.ts:8 repo-token-in-url-unstripped']);
+  });
+
   it('at the literal that makes a text wrong which several files write', async () => {
     const check = (base: string, path: string): Promise<string[]> =>
       checkProgram({

@@ -110,15 +110,16 @@ export function createBreach(
 
 /**
  * Creates a breach of a value. It is reported at the argument by which a call passes the value to the function that
- * uses it, because that function may be right for other values; without such a call, at the use itself.
+ * uses it, because that function may be right for other values; without such a call, or from `isEnd` on, at the use itself.
  */
 export function createBreachOfValue(
   constraint: string,
   located: LocatedRequest | null,
   { node, stack }: { node: TSESTree.Node; stack: CallStack | null },
   { evaluation }: Pick<CheckInput, 'evaluation'>,
+  isEnd?: (given: TSESTree.Node) => boolean,
 ): FoundBreach {
-  const given = getGivenPlace(node, stack, evaluation);
+  const given = getGivenPlace(node, stack, evaluation, isEnd);
   return createBreach(constraint, located, given, given === node ? {} : { usedAt: node });
 }
 

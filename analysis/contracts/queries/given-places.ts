@@ -21,11 +21,16 @@ import { resolveConst } from '../../program/syntax/variables.ts';
 
 /**
  * Returns the argument by which the calls in `stack` give an expression its value, followed from parameter to parameter
- * to the outermost one; the expression itself where it reads no parameter of these calls.
+ * to the outermost one, or to the first that `isEnd`; the expression itself where it reads no parameter of these calls.
  */
-export function getGivenPlace(node: TSESTree.Node, stack: CallStack | null, evaluation: Evaluation): TSESTree.Node {
+export function getGivenPlace(
+  node: TSESTree.Node,
+  stack: CallStack | null,
+  evaluation: Evaluation,
+  isEnd: (given: TSESTree.Node) => boolean = () => false,
+): TSESTree.Node {
   let given = node;
-  for (let calls = stack; calls; calls = calls.below) {
+  for (let calls = stack; calls && !isEnd(given); calls = calls.below) {
     const argument = getArgument(given, calls, evaluation);
     if (!argument) break;
     given = argument;
@@ -178,6 +183,21 @@ export function readParameter(node: TSESTree.Node, evaluation: Evaluation): Para
   const key = property?.type === 'Property' ? property : null;
   const member = isMember ? getMemberName(read) : key && getMemberName(key);
   return { fn: definition.node as FunctionNode, name, member };
+}
+
+/** The members of the parameter from which an expression reads one that its function reads; empty for other expressions. */
+export function findFieldsOfParameter(node: TSESTree.Node, evaluation: Evaluation): ReadonlySet<string> {
+  const read = readParameter(node, evaluation);
+  if (read === null || read.member === null) return new Set();
+  const pattern = getParameters(read.fn).find((parameter) => parameter.type === 'ObjectPattern');
+  if (pattern && isInside(read.name, pattern))
+    return new Set(pattern.properties.map((property) => getMemberName(property) ?? ''));
+  const references = evaluation.getFile(read.name).variables.get(read.name)?.references ?? [];
+  return new Set(
+    references.map(({ identifier: { parent } }) =>
+      parent?.type === 'MemberExpression' ? (getMemberName(parent) ?? '') : '',
+    ),
+  );
 }
 
 /** True for an object literal that certainly lacks a property. */

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FixProposal } from '../../../findings/use.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { BASIC_ENCODERS, GIT_CLIENT_METHODS, PASSWORD_OPTION } from '../../../libraries/git-clients.ts';
+import { BASIC_ENCODERS, GIT_CLIENT_METHODS, PASSWORD_OPTION, USER_OPTION } from '../../../libraries/git-clients.ts';
 import { getMemberName, getRootIdentifier, unwrap } from '../../../program/syntax/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { createBreach, createBreachOfValue } from '../check.ts';
@@ -11,7 +11,8 @@ import { getTextAround, HOLE } from '../written-texts.ts';
 import { resolveConst } from '../../../program/syntax/variables.ts';
 import { getReadsOfConstant, getTextContexts, type TextContext, type TextProgram } from '../text-contexts.ts';
 import type { CallStack } from '../../../flow/tracked-value.ts';
-import type { RepositoryToken } from './token-expressions.ts';
+import { findFieldsOfParameter } from '../../queries/given-places.ts';
+import { RESULT_FIELDS, type RepositoryToken } from './token-expressions.ts';
 
 export function findTokensInUrl(token: RepositoryToken, program: TextProgram): FoundBreach[] {
   const encoding = getEncodingCall(token.node);
@@ -38,7 +39,9 @@ function findBreachesAt(
             proposals: place === encoding ? proposeSecret(node, place, facts) : [],
           })
         : proposeGivenSecret(
-            createBreachOfValue('repo-token-in-url-unstripped', located, { node, stack }, program),
+            createBreachOfValue('repo-token-in-url-unstripped', located, { node, stack }, program, (given) =>
+              isOfGivenRepository(given, program),
+            ),
             program,
           ),
     );
@@ -47,14 +50,30 @@ function findBreachesAt(
   return found;
 }
 
-/** True for `https://${secret}@…`, and for `url.username = secret`. */
+/**
+ * True for the token of a parameter that is the repository itself, because its function reads only fields of one: the function gets what
+ * the response has, so that the calls of it are right.
+ */
+function isOfGivenRepository(node: TSESTree.Node, { evaluation }: TextProgram): boolean {
+  const fields = findFieldsOfParameter(node, evaluation);
+  return fields.size > 1 && [...fields].every((field) => RESULT_FIELDS.all.includes(field));
+}
+
+/**
+ * True for `https://${secret}@…`, also with an empty password or a fixed one, for `url.username = secret`, and for
+ * `git.push({ onAuth: () => ({ username: secret }) })`.
+ */
 function isUrlUser(node: TSESTree.Node, program: TextProgram, stack: CallStack | null): boolean {
-  const isUser = ({ before, after }: TextContext): boolean => after.startsWith('@') && /https?:\/\/$/.test(before);
+  const isUser = ({ before, after }: TextContext): boolean => FIXED_PASSWORD.test(after) && /https?:\/\/$/.test(before);
   return (
     (getTextAround(node) !== null && getTextContexts(node, program, stack).some(isUser)) ||
-    isAssignedToUrl(node, 'username', program)
+    isAssignedToUrl(node, 'username', program) ||
+    isCredentialOption(node, USER_OPTION)
   );
 }
+
+/** `@`, `:@`, `:x-oauth-basic@` */
+const FIXED_PASSWORD = /^(:[\w-]*)?@/;
 
 /** `encodeURIComponent(token)`. */
 function getEncodingCall(node: TSESTree.Node): TSESTree.Node | null {
@@ -79,7 +98,9 @@ export function getUrlUser(node: TSESTree.Node, program: TextProgram, stack: Cal
     if (user) return user[1]!;
   }
   const isGiven =
-    isAssignedToUrl(node, 'password', program) || isBasicPassword(node, program, stack) || isPasswordOption(node);
+    isAssignedToUrl(node, 'password', program) ||
+    isBasicPassword(node, program, stack) ||
+    isCredentialOption(node, PASSWORD_OPTION);
   return isGiven ? 'set apart' : null;
 }
 
@@ -94,9 +115,9 @@ function isBasicPassword(node: TSESTree.Node, program: TextProgram, stack: CallS
 }
 
 /** `git.push({ onAuth: () => ({ username: 'x', password: secret }) })` */
-function isPasswordOption(node: TSESTree.Node): boolean {
+function isCredentialOption(node: TSESTree.Node, option: string): boolean {
   const property = getOuterExpression(node).parent;
-  return property?.type === 'Property' && getMemberName(property) === PASSWORD_OPTION && isGivenToGit(property);
+  return property?.type === 'Property' && getMemberName(property) === option && isGivenToGit(property);
 }
 
 /** True for a part of the options of a git library's method. */
