@@ -2,7 +2,7 @@
  * How values pass through functions of libraries, by the last name of the function: from an argument to the result, and into
  * functions among the arguments. Sources: ECMA-262 and the documentation of TanStack Query and Router, SWR, React, Vue, VueUse,
  * react-use, Jotai, Recoil, Pinia, Nuxt, Svelte, Solid, Qwik, Angular, Redux Toolkit, Reselect, NgRx, lodash, Effect, fp-ts,
- * neverthrow, p-map, Remix and React Router.
+ * neverthrow, p-map, p-queue, bottleneck, Remix and React Router.
  */
 import { TASK_CALLS, TASK_FUNCTIONS, TASK_OUTPUTS } from './job-functions.ts';
 import { PROCEDURE_CALLS } from './procedures.ts';
@@ -166,6 +166,8 @@ export const CALL_FLOWS: readonly CallFlow[] = [
   { names: REFERENCES, argument: 0, result: REFERENCE },
   { names: ['computed', 'createMemo', 'memo'], argument: 0, result: below(['()'], [], REFERENCE) },
   { names: ['useMemo', 'by', 'use'], argument: 'any', result: CALLED },
+  // Queues that run the functions which they get, of p-queue and bottleneck.
+  { names: ['add', 'schedule'], argument: 'any', isOfAnyObject: true, result: CALLED },
   ...[0, 1, 2, 3, 4].map(createSelectorFlow),
   {
     names: ['unref', 'toValue', 'get', 'untrack', 'useAtomValue', 'useRecoilValue', 'useSnapshot'],

@@ -117,6 +117,30 @@ const runTwo = (other: string): Promise<string[]> =>
     'other.ts': `${IMPORTS}${other}\n`,
   });
 
+describe('a copy of an answer that a module returns', () => {
+  it('has the fields that the module adds to it, and no others', async () => {
+    const files = {
+      'repos.ts': `const API = 'https://api.cloudflare.com/client/v4/accounts/a/artifacts/namespaces/n';
+export async function create(name: string) {
+  const response = await fetch(\`\${API}/repos\`, {
+    method: 'POST',
+    headers: { Authorization: \`Bearer \${process.env.T}\`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name }),
+  });
+  const { result } = await response.json();
+  return { ...result, validUntil: new Date(Number(result.token.split('?expires=')[1]) * 1000) };
+}
+`,
+      'main.ts': `import { create } from './repos';
+const repository = await create('a');
+console.log(repository.validUntil);
+console.log(repository.validFrom);
+`,
+    };
+    expect(await checkProgram(files)).toEqual(['main.ts:4 repo-answer-fields']);
+  });
+});
+
 describe('a type that several answers share', () => {
   it('is judged where all of its values are of the read repository', async () => {
     const other = `export const show = (repository: Repository) => \`\${repository.name} \${repository.token}\`;`;

@@ -12,6 +12,15 @@ const forms: Record<string, { code: string; reads: string[] }> = {
     code: `const { data } = useQuery({ queryKey: ['records'], queryFn: listRecords });\ndata?.map((row) => row.zone_id);`,
     reads: ['5:zone_id'],
   },
+  'a queue that runs functions': {
+    code: `import PQueue from 'p-queue';
+const queue = new PQueue({ concurrency: 4 });
+const rows = await queue.add(() => listRecords(), { throwOnTimeout: true });
+rows[0].zone_name;
+const limiter = new Bottleneck({ minTime: 250 });
+(await limiter.schedule({ priority: 1 }, () => listRecords()))[0].zone_id;`,
+    reads: ['7:zone_name', '9:zone_id'],
+  },
   'a result that maps the list it holds': {
     code: `const loaded = ResultAsync.combine([1, 2].map(() => fromPromise(listRecords(), String)));
 loaded.andThen((lists) => ok(lists[0])).map((rows) => { for (const row of rows) log(row.zone_name); return rows.length; });`,
@@ -354,6 +363,7 @@ task.value[0].zone_id;`,
   'the loader of another route': `const Route = createFileRoute('/zones')({ loader: () => listZones(), beforeLoad: () => listRecords() });\nlog(Route.useLoaderData()[0].locked);`,
   'the state of another': `const [rows, setRows] = useState([]);\nconst [zones, setZones] = useState([]);\nlistRecords().then(setRows);\nlistZones().then(setZones);\nzones[0].zone_id;`,
   'a state that is set to something else as well': `const [rows, setRows] = useState([]);\nlistRecords().then(setRows);\nlistZones().then((list) => setRows(list));\nrows[0].zone_id;`,
+  'a queue that is given the rows': `const jobs = new Set();\njobs.add(await listRecords());\nconst first = await jobs.add(() => listZones());\nfirst[0].zone_id;`,
   'another member': `const state = {};\nstate.rows = await listRecords();\nstate.zones = await listZones();\nstate.zones[0].zone_id;`,
   'a member that is written with something else as well': `const state = {};\nstate.rows = await listRecords();\nstate.rows = await listZones();\nconst show = () => state.rows[0].zone_id;`,
   'a copy with a value of its own': `const rows = (await listRecords()).map((row) => ({ ...row, zone_id: 1 }));\nrows[0].zone_id;`,

@@ -75,15 +75,16 @@ function dropOtherRuns<Read extends Pick<AnswerRead, 'field' | 'node'>>(reads: r
 }
 
 /**
- * True if the program may assign the member before it is read, or adds a property of this name to a copy of an object.
+ * True if the program may assign the member before it is read, or adds a property of this name to a copy of an object, also in a module
+ * that returns the copy.
  */
-export function isWritten(name: TSESTree.Node, { getFile }: CheckInput['evaluation']): boolean {
+export function isWritten(name: TSESTree.Node, { getFile, facts, modules }: CheckInput['evaluation']): boolean {
   const own = getKeyName(name)!;
   const file = getFile(name);
   const isAssigned = file.memberWrites.some(
     ({ left }) => getMemberName(left) === own && !isInside(name, left.parent) && getReach(left, name) !== 'never',
   );
-  return isAssigned || getAddedNames(file).has(own);
+  return isAssigned || [file, facts, ...modules].some((each) => getAddedNames(each).has(own));
 }
 
 /** Returns the names that the program adds to copies of objects: `{ ...repository, label }`. */

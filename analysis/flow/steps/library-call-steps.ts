@@ -50,7 +50,7 @@ export function followCallFlows(name: string, { node, index, isSpread, call }: A
     if (isEntered) followCallback(fn, call, callback!, value);
     if (isOfAnyObject) followSchemas(call, node, takeParsed(result, value));
     // If every member is sought, the members of a reshaped value are not members of the answer.
-    if (isOfAnyObject && seeksAll(value) && isReshaped(call, node, value)) continue;
+    if (isOfAnyObject && seeksAll(value) && result.some(isOfSchema) && isReshaped(call, node, value)) continue;
     if (!isEntered || !callback?.returns) propagate(call, rewritePaths(value, result.filter(isSure)));
     if (isOfAnyObject && !isOfModule) propagate(call, rewritePaths({ ...value, isByName: true }, result));
   }
@@ -66,6 +66,11 @@ export function followCallFlows(name: string, { node, index, isSpread, call }: A
   // A promise that is awaited only behind an unknown function is handed back: a timeout, a test waiter, a spinner.
   if (isOfModule && index === 0 && isPending(node) && call.parent.type === 'AwaitExpression')
     propagate(call, { ...value, isByName: true });
+}
+
+/** Tests if a row may be that of a schema, which does not take what a function returns. */
+function isOfSchema({ from }: PathRewrite): boolean {
+  return !from.includes('()');
 }
 
 /** Tests if an expression is a call without `await`, which gives a promise. */
