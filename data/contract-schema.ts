@@ -183,6 +183,8 @@ const constraintSchema = z.strictObject({
     z.strictObject({
       operations: z.array(contractOperationSchema).min(1),
       reads: z.array(fieldSchema).min(1),
+      /** Those of them that are booleans: code that tests one reads its value, and not only if it is there. */
+      flags: z.array(fieldSchema).min(1).optional(),
       where: jsonSchemaSchema.optional(),
     }),
     /** All fields of the response; `isOpen` if it may have others, so that only another spelling of a listed one is wrong. */

@@ -12,6 +12,7 @@ import { judgeSchema } from '../schema/judge-schema.ts';
 import { findAnswerReads, type AnswerRead } from './answer-reads.ts';
 import { createBreach, findLocatedRequests, type CheckInput, type LocatedRequest } from './check.ts';
 import { changesAnswers, INHERITED_NAMES } from './answer-tests.ts';
+import { getOuterExpression } from './expressions.ts';
 import { isPresenceTest } from './webhooks/presence-tests.ts';
 
 type Answers = Extract<Constraint['judged'], { reads: unknown } | { fields: unknown }>;
@@ -32,7 +33,12 @@ function findMisreadsOf(id: string, judged: Answers, input: CheckInput): FoundBr
     findAnswerReads(located, input)
       .filter((read) => ('reads' in judged ? judged.reads.includes(read.field) : isUnlisted(read, judged)))
       // A test of presence is no misread. But an open list reports only misspelt names, and a test of one is wrong too.
-      .filter(({ value }) => !isPresenceTest(value) || ('isOpen' in judged && judged.isOpen))
+      .filter(
+        ({ value, field }) =>
+          !isPresenceTest(value) ||
+          ('isOpen' in judged && judged.isOpen) ||
+          (isFlag(field, judged) && isTruthTest(value)),
+      )
       .map((read) =>
         createBreach(id, read.located, read.node, {
           subject: getKeyName(read.node),
@@ -40,6 +46,16 @@ function findMisreadsOf(id: string, judged: Answers, input: CheckInput): FoundBr
         }),
       )
   );
+}
+
+function isFlag(field: string, judged: Answers): boolean {
+  return 'flags' in judged && judged.flags !== undefined && judged.flags.includes(field);
+}
+
+/** `if (repo.read_only)`, `!repo.read_only` */
+function isTruthTest(value: TSESTree.Node): boolean {
+  const { parent } = getOuterExpression(value);
+  return parent?.type === 'IfStatement' || parent?.type === 'UnaryExpression';
 }
 
 /**
