@@ -54,9 +54,13 @@ function findReplace(node: TSESTree.Node, prefix: string, facts: FileFacts): Rem
   return isNamed || isAnyPrefix ? { node, whole: member.object, isNamed } : null;
 }
 
-/** True for the prefix with or without its `=`. */
+/** The part of the prefix that does not name the platform. */
+const OWN_PART = 'oauth_client_publisher';
+
+/** True for the prefix, or its end after the name of the platform, with or without its `=`. */
 function isPrefix(text: string | null, prefix: string): boolean {
-  return text === prefix || text === prefix.slice(0, -1);
+  const whole = text?.endsWith('=') ? text : `${text}=`;
+  return text !== null && whole.includes(OWN_PART) && prefix.endsWith(whole);
 }
 
 /** `code.slice(prefix.length)`. */
