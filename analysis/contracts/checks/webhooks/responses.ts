@@ -11,12 +11,14 @@ import {
 import { walk, someNode } from '../../../program/syntax/walk.ts';
 import type { Handlers, HeaderRead } from './handlers.ts';
 import { findStatus, type Status, toStatus } from './response-statuses.ts';
-import type { Origins } from '../../queries/origins.ts';
+import { dependsOn } from '../../queries/dependencies.ts';
+import type { Origin, Origins } from '../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../expressions.ts';
 import {
   REDIRECTING_DECORATOR,
   REDIRECTING_FUNCTIONS,
   REDIRECTING_STATUSES,
+  REPEATING_STATUSES,
   RESPONSE_OBJECTS,
   DEFERRING_HEADER,
   DEFERRING_STATUSES,
@@ -103,6 +105,40 @@ export function findRefusals(
     });
   }
   return [...found];
+}
+
+/**
+ * Finds answers that tell a sender of a repeated delivery: a status of a conflict, or of nothing new, under a test of what a call says of
+ * the ID. The ID itself tells nothing of another delivery.
+ */
+export function findRefusedRepetitions(
+  { functions }: Handlers,
+  ids: readonly HeaderRead[],
+  origins: Origins,
+): TSESTree.Node[] {
+  const nodes = new Set(ids.map(({ node }) => node));
+  const isId = ({ node }: Origin): boolean => nodes.has(node) || getDecorators(node).some((read) => nodes.has(read));
+  const tellsOfId = (node: TSESTree.Node): boolean =>
+    (node.type === 'Identifier' || node.type === 'CallExpression') &&
+    !origins.of(node).some(isId) &&
+    dependsOn(node, isId, origins);
+  const found: TSESTree.Node[] = [];
+  for (const { body } of functions)
+    walk(body, (node) => {
+      const status = findStatus(node, origins);
+      if (
+        status &&
+        REPEATING_STATUSES.has(status.code) &&
+        getBranchTests(node).some(({ test }) => someNode(test, tellsOfId))
+      )
+        found.push(status.node);
+    });
+  return [...new Set(found)];
+}
+
+/** The decorators of a parameter: `@Headers('rtk-uuid') id`. */
+function getDecorators(node: TSESTree.Node): TSESTree.Node[] {
+  return node.type === 'Identifier' ? node.decorators.map(({ expression }) => expression) : [];
 }
 
 function hasAwait(block: TSESTree.BlockStatement): boolean {

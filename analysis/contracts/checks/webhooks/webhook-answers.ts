@@ -8,7 +8,13 @@ import { createWordSearch } from '../../../prefilter/word-search.ts';
 import type { Request } from '../../../requests/request.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { type Check, breachAt } from '../check.ts';
-import { findRedirectingDecorators, findRedirects, findRefusals, isReachedByDeliveries } from './responses.ts';
+import {
+  findRedirectingDecorators,
+  findRedirects,
+  findRefusals,
+  findRefusedRepetitions,
+  isReachedByDeliveries,
+} from './responses.ts';
 import { getPayloadReads, type PayloadReads } from './payload-reads.ts';
 import { findHandedHeaderNames, findHandlers, findHeaderReads, getHandler } from './handlers.ts';
 import { findGuardedReceivers } from './receivers.ts';
@@ -54,6 +60,14 @@ export const find: Check = ({ evaluation, requests }) => {
       .filter(isForDelivery)
       .map((status) =>
         breachAt(status, 'rtk-error-status-no-retry', {
+          evidence: 'proven',
+          subject: evaluation.facts.source.text.slice(...status.range),
+        }),
+      ),
+    ...findRefusedRepetitions(handlers, others, origins)
+      .filter(isForDelivery)
+      .map((status) =>
+        breachAt(status, 'rtk-repeated-delivery-status', {
           evidence: 'proven',
           subject: evaluation.facts.source.text.slice(...status.range),
         }),
