@@ -40,6 +40,33 @@ const check = (rooms: string): Promise<string[]> =>
       'export const setup = (t: string) => fetch("https://api.cloudflare.com/client/v4/user", { headers: { Authorization: `Bearer ${t}` } });\n',
   });
 
+describe('a method for an event whose name has a beginning of the program', () => {
+  const listen = (emitted: string, member: string): Promise<string[]> =>
+    checkProgram({
+      'hooks.ts': `import { Body, Controller, Headers, Post } from '@nestjs/common';
+import { EventEmitter2, OnEvent } from '@nestjs/event-emitter';
+import { store } from './store';
+@Controller('hooks')
+export class HooksController {
+  constructor(private readonly bus: EventEmitter2) {}
+  @Post()
+  receive(@Body() payload: any, @Headers('rtk-uuid') id: string) { this.bus.emit(\`${emitted}\`, payload, id); }
+  @OnEvent('rtk.recording.statusUpdate')
+  recorded({ recording }: any) { return store.keep(${member}); }
+}
+`,
+    });
+
+  it('gets the payload of the event, if the program emits names with that beginning', async () => {
+    expect(await listen('rtk.${payload.event}', 'recording.fileSize * 2')).toEqual([
+      'hooks.ts:10 rtk-file-size-string',
+    ]);
+    expect(await listen('rtk.${payload.event}', 'Number(recording.fileSize) * 2')).toEqual([]);
+    expect(await listen('other.${payload.event}', 'recording.fileSize * 2')).toEqual([]);
+    expect(await listen('rtk.${payload.event}.done', 'recording.fileSize * 2')).toEqual([]);
+  });
+});
+
 describe('a method that a decorator registers for an event', () => {
   it.each(['OnRoom', 'HandlesEvent', 'RoomListener'])('gets its payload: @%s', async (decorator) => {
     expect(await check(createRooms(decorator, 'recording.fileSize * 2'))).toEqual(['rooms.ts:13 rtk-file-size-string']);

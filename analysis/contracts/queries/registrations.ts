@@ -6,6 +6,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { CHANNELS, LISTENING_DECORATOR } from '../../libraries/channels.ts';
 import { getNodeId, getRootIdentifier, isFunction, type FunctionNode } from '../../program/syntax/syntax.ts';
 import { getCalleeName, getConstantText } from '../checks/expressions.ts';
+import { HOLE, renderText } from '../checks/written-texts.ts';
 import { findOpenTables } from './function-tables.ts';
 import { findDataOfRegisteredJobs, registersJobs } from './named-jobs.ts';
 import { findOwnFunction } from './private-functions.ts';
@@ -14,6 +15,7 @@ import type { Origins } from './origins.ts';
 export interface Registration {
   /** The call, the decorator or the table. */
   place: TSESTree.Node;
+  /** Without the beginning that the program puts before all such names: `rtk.` of `bus.emit(`rtk.${event}`, payload)`. */
   text: string;
   literal: TSESTree.Node;
   fn: FunctionNode;
@@ -31,6 +33,7 @@ const REGISTERING: ReadonlySet<string> = new Set([
 /** Finds them; `nameField` is the field of a value whose text names the job that carries it. */
 export function findRegistrations(nameField: string, origins: Origins): Registration[] {
   const { evaluation } = origins;
+  const beginnings = findBeginnings(evaluation);
   const called = evaluation.facts.calls.flatMap((call): Registration[] => {
     const name = getCalleeName(call) ?? '';
     const [literal] = call.arguments;
@@ -39,8 +42,9 @@ export function findRegistrations(nameField: string, origins: Origins): Registra
     if (call.type !== 'CallExpression' || !(isListening || isOfJobs) || !literal || literal.type === 'SpreadElement')
       return [];
     const fn = getFunction(call, origins);
-    const text = fn && getConstantText(literal, evaluation);
-    if (!fn || text === null) return [];
+    const whole = fn && getConstantText(literal, evaluation);
+    if (!fn || whole === null) return [];
+    const text = whole.slice(beginnings.find((beginning) => whole.startsWith(beginning))?.length ?? 0);
     const data = isOfJobs ? findDataOfRegisteredJobs(name, text, nameField, evaluation) : [];
     const key = `registered ${name} ${getRootIdentifier(call.callee)?.name ?? ''}`;
     return isListening || data.length > 0 ? [{ place: call, text, literal, fn, key, data }] : [];
@@ -53,6 +57,21 @@ export function findRegistrations(nameField: string, origins: Origins): Registra
     }),
   );
   return [...called, ...listed];
+}
+
+const PUTTING: ReadonlySet<string> = new Set(
+  CHANNELS.flatMap(({ puts, takenBy }) => (takenBy === 'callback' ? puts : [])),
+);
+
+/** The literal beginnings of the names under which calls of the file, or of a module that it imports, put values. */
+function findBeginnings({ facts, modules }: Origins['evaluation']): readonly string[] {
+  const names = [facts, ...modules].flatMap(({ calls }) =>
+    calls.flatMap((call) => (PUTTING.has(getCalleeName(call) ?? '') ? (call.arguments[0] ?? []) : [])),
+  );
+  return names.flatMap((name) => {
+    const [beginning, ...holes] = renderText(name).split(HOLE);
+    return beginning && holes.join('') === '' && holes.length === 1 ? [beginning] : [];
+  });
 }
 
 function getFunction(call: TSESTree.CallExpression, origins: Origins): FunctionNode | null {

@@ -14,6 +14,8 @@ import { isOfOneUser, isOfOwnQueue } from '../../queries/private-functions.ts';
 import { findRegistrations } from '../../queries/registrations.ts';
 import { INHERITED_NAMES } from '../answer-tests.ts';
 import { type Check, breachAt, isPlainText, proposeEdit, replaceText } from '../check.ts';
+import type { Edit } from '../../../findings/use.ts';
+import { getLiteralText } from '../expressions.ts';
 import { createAssignedTexts, type AssignedTexts } from './events/assigned-texts.ts';
 import { findCalculations } from './events/calculations.ts';
 import { findWrongDeclarations } from './events/declared-payloads.ts';
@@ -187,9 +189,15 @@ function toWrongLiteral(
   const reason = 'It is the closest of the values that the platform sends.';
   const proposals =
     closest !== null && isPlainText(literal)
-      ? [proposeEdit(literal, 'review', `Compare with ${closest}`, reason, replaceText(literal, closest))]
+      ? [proposeEdit(literal, 'review', `Compare with ${closest}`, reason, replaceEnd(literal, text, closest))]
       : [];
   return breachAt(literal, constraint, { evidence, subject: text, proposals });
+}
+
+/** Replaces a text at the end of a literal: the names of a bus of the program may have a beginning of its own. */
+function replaceEnd(literal: TSESTree.Node, text: string, by: string): Edit {
+  const own = getLiteralText(literal) ?? text;
+  return replaceText(literal, `${own.slice(0, own.lastIndexOf(text))}${by}`);
 }
 
 function judgeOlderFields(
