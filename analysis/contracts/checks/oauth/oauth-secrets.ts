@@ -113,16 +113,19 @@ function getContinuation(node: TSESTree.Node): ReturnType<typeof getMethodCall> 
   return called && CONTINUATIONS.has(called.name) ? called : null;
 }
 
-/** True for `const response = await …` of which only the status is read. */
+/** The fields of a created client that say nothing of its secret. */
+const OPEN_FIELDS: ReadonlySet<string> = new Set(['client_id', 'client_name', 'created_at', 'redirect_uris', 'scopes']);
+
+/** True for `const response = await …` of which only the status is read, and for `const { client_id } = await …`. */
 function isReadForStatusOnly(outer: TSESTree.Node, facts: FileFacts): boolean {
   const declarator = outer.parent;
-  if (
-    outer.type !== 'AwaitExpression' ||
-    declarator?.type !== 'VariableDeclarator' ||
-    declarator.init !== outer ||
-    declarator.id.type !== 'Identifier'
-  )
+  if (outer.type !== 'AwaitExpression' || declarator?.type !== 'VariableDeclarator' || declarator.init !== outer)
     return false;
+  if (declarator.id.type === 'ObjectPattern')
+    return declarator.id.properties.every(
+      (property) => property.type === 'Property' && OPEN_FIELDS.has(getMemberName(property) ?? ''),
+    );
+  if (declarator.id.type !== 'Identifier') return false;
   if (declarator.parent.parent.type === 'ExportNamedDeclaration') return false;
   const variable = facts.variables.get(declarator.id);
   if (!variable || variable.defs.length !== 1) return false;
