@@ -33,6 +33,9 @@ export const GIT_CLIENT_METHODS = new Set([
   ...['clone', 'push', 'pull', 'fetch', 'addRemote', 'remote', 'listRemote', 'mirror'],
 ]);
 
+/** The method of a git library that takes a command as a list. Source: https://github.com/steveukx/git-js (`.raw`). */
+export const RAW_COMMAND = 'raw';
+
 /**
  * Creates a pattern for git commands with a URL, the group `url`: `git clone --depth 1 https://`. Prose does not match.
  * `hole` may replace the name of a remote. Source: https://git-scm.com/docs.

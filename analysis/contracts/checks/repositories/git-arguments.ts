@@ -13,7 +13,7 @@ import { getMethodCall, getOuterExpression, getLiteralText, isExpectation } from
 import { HOLE, getTextAround, renderText } from '../written-texts.ts';
 import { CREATE, MINT, READ } from './token-expressions.ts';
 import { getCallGraph, getOrigins } from '../../queries/origins.ts';
-import { findGitElements } from './git-lists.ts';
+import { findGitElements, isNamedGit } from './git-lists.ts';
 import { getTextContexts, type TextContext, type TextProgram } from '../text-contexts.ts';
 import { getUrlUser, isGivenToGit } from './token-in-url.ts';
 import {
@@ -210,19 +210,4 @@ function isGitCall(list: TSESTree.ArrayExpression): boolean {
   if (call.type !== 'CallExpression' || getLiteralText(call.arguments[0]) !== 'git' || call.arguments[1] !== list)
     return false;
   return list.elements.some((element) => GIT_SUBCOMMANDS.test(getLiteralText(element) ?? ''));
-}
-
-/** True for a receiver that is named git, and for what a method of one returns: `simpleGit().env('LANG', 'C')`. */
-function isNamedGit(node: TSESTree.Node): boolean {
-  if (/\bgit\b/i.test(renderName(node))) return true;
-  const member = getMethodCall(node.type === 'AwaitExpression' ? node.argument : node);
-  return member !== null && isNamedGit(member.object);
-}
-
-/** Returns the name of a receiver as words: `git`, `simple Git`. */
-function renderName(node: TSESTree.Node): string {
-  if (node.type === 'Identifier') return node.name.replace(/([a-z])([A-Z])/g, '$1 $2');
-  if (node.type === 'CallExpression') return renderName(node.callee);
-  if (node.type === 'AwaitExpression') return renderName(node.argument);
-  return node.type === 'MemberExpression' && node.property.type === 'Identifier' ? renderName(node.property) : '';
 }

@@ -1,10 +1,10 @@
 /** Finds the arguments that a program passes to git in lists, also through functions that run git. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { PROGRAM_RUNNERS } from '../../../libraries/git-clients.ts';
+import { PROGRAM_RUNNERS, RAW_COMMAND } from '../../../libraries/git-clients.ts';
 import { unwrap } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';
 import type { Origins } from '../../queries/origins.ts';
-import { getCalleeName, getLiteralText } from '../expressions.ts';
+import { getCalleeName, getLiteralText, getMethodCall } from '../expressions.ts';
 
 const MAX_DEPTH = 6;
 
@@ -12,8 +12,12 @@ const MAX_DEPTH = 6;
 export function findGitElements(origins: Origins): ReadonlySet<TSESTree.Node> {
   const found = new Set<TSESTree.Node>();
   const add = (call: TSESTree.Node): void => {
-    if (call.type !== 'CallExpression' || !PROGRAM_RUNNERS.has(getCalleeName(call) ?? '')) return;
+    if (call.type !== 'CallExpression') return;
     const [program, list] = call.arguments;
+    const member = getMethodCall(call);
+    const isOfClient = member?.name === RAW_COMMAND && isNamedGit(member.object);
+    if (program && isOfClient) addElements(program, origins, found, 0);
+    if (!PROGRAM_RUNNERS.has(getCalleeName(call) ?? '')) return;
     if (list && getLiteralText(program) === 'git') addElements(list, origins, found, 0);
   };
   for (const call of origins.evaluation.facts.calls) add(call);
@@ -23,6 +27,21 @@ export function findGitElements(origins: Origins): ReadonlySet<TSESTree.Node> {
     });
   }
   return found;
+}
+
+/** True for a receiver that is named git, and for what a method of one returns: `simpleGit().env('LANG', 'C')`. */
+export function isNamedGit(node: TSESTree.Node): boolean {
+  if (/\bgit\b/i.test(renderName(node))) return true;
+  const member = getMethodCall(node.type === 'AwaitExpression' ? node.argument : node);
+  return member !== null && isNamedGit(member.object);
+}
+
+/** Returns the name of a receiver as words: `git`, `simple Git`. */
+function renderName(node: TSESTree.Node): string {
+  if (node.type === 'Identifier') return node.name.replace(/([a-z])([A-Z])/g, '$1 $2');
+  if (node.type === 'CallExpression') return renderName(node.callee);
+  if (node.type === 'AwaitExpression') return renderName(node.argument);
+  return node.type === 'MemberExpression' && node.property.type === 'Identifier' ? renderName(node.property) : '';
 }
 
 function addElements(list: TSESTree.Node, origins: Origins, found: Set<TSESTree.Node>, depth: number): void {
