@@ -28,7 +28,11 @@ export function moveMarker(
 /** False behind other words or the prompt of a transcript, and behind a line that goes on. */
 function beginsItsLine(from: number, text: string): boolean {
   const [start] = getLine(text, from);
-  return text[from] !== '$' && /^[ \t]*$/.test(text.slice(start, from)) && !/\\\r?\n$/.test(text.slice(Math.max(0, start - 3), start));
+  return (
+    text[from] !== '$' &&
+    /^[ \t]*$/.test(text.slice(start, from)) &&
+    !/\\\r?\n$/.test(text.slice(Math.max(0, start - 3), start))
+  );
 }
 
 /** The comment lines directly above the line that starts at an offset. */

@@ -9,12 +9,7 @@ import { languageTable } from '../../../libraries/non-requests.ts';
 import { STANDARD_GLOBALS } from '../../../libraries/standard-globals.ts';
 import { findResult } from '../../../program/find-result.ts';
 import type { CallNode } from '../../../program/file-facts.ts';
-import {
-  findConstructor,
-  getChainRoot,
-  getClassAround,
-  getMemberName,
-} from '../../../program/syntax/syntax.ts';
+import { findConstructor, getChainRoot, getClassAround, getMemberName } from '../../../program/syntax/syntax.ts';
 import type { Held, Holder } from './function-holders.ts';
 import { addAll, giveTo, holdAround, type Following } from './function-takers.ts';
 import { looksAtRequest } from './looks-at-request.ts';
