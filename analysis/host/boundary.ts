@@ -9,16 +9,16 @@ export type Boundary = (realPath: string, fromDirectory: string) => boolean;
 
 /**
  * Creates the boundary: the repository of the directory (without one, the outermost directory with a package.json), the
- * working directory, and installed packages.
+ * working directory where it is known, and installed packages.
  */
-export function createBoundary(cwd: string, getGeneration: GenerationCounter): Boundary {
+export function createBoundary(cwd: string | null, getGeneration: GenerationCounter): Boundary {
   const getRoots = memoizePerGeneration(getGeneration, (_cwd: string) => new Map<string, string | null>());
-  const getRoot = (directory: string): string | null => findProjectRoot(directory, getRoots(cwd));
+  const getRoot = (directory: string): string | null => findProjectRoot(directory, getRoots(cwd ?? ''));
   const getReal = memoizePerGeneration(getGeneration, resolveLinks);
   return (real, fromDirectory) => {
     if (/[\\/]node_modules[\\/]/.test(real)) return true;
     const root = getRoot(fromDirectory);
-    return isBelow(real, getReal(cwd)) || (root !== null && isBelow(real, getReal(root)));
+    return [cwd, root].some((folder) => folder !== null && isBelow(real, getReal(folder)));
   };
 }
 

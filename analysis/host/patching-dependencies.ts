@@ -12,12 +12,13 @@ import {
   HARMLESS_IMPORT,
   REQUEST_PATCH,
 } from '../libraries/http-clients/request-changes.ts';
+import { createBoundary, isBelow } from './boundary.ts';
 import { findChangedImports } from './changed-imports.ts';
 import { getContext, isLinterConfiguration } from '../program/file-context.ts';
 import { memoise } from '../program/memoise.ts';
 import { parseSpecifier } from '../program/modules/package-specifiers.ts';
 import { createDirectories } from './directory-listings.ts';
-import { exists, readFileUpTo } from './disk.ts';
+import { exists, getRealPath, readFileUpTo } from './disk.ts';
 import { memoizePerGeneration } from './freshness.ts';
 import { getOwn, readJsonObject } from './json-file.ts';
 import { createPackageEntries } from './modules/package-entries.ts';
@@ -34,7 +35,8 @@ const MAX_SOURCES = 20_000;
 const MAX_DEPENDENCY_FILES = 600;
 
 const workspaces = createWorkspaces(getRunGeneration);
-const entries = createPackageEntries(createDirectories(getRunGeneration), getRunGeneration, () => true);
+const isInside = createBoundary(null, getRunGeneration);
+const entries = createPackageEntries(createDirectories(getRunGeneration), getRunGeneration, isInside);
 const readLoads = memoizePerGeneration(getRunGeneration, collectLoads);
 const findPatch = memoise(findPatchOnce);
 
@@ -103,7 +105,7 @@ function collectLoads(root: string): Loads | null {
     const changed = new Set(findChangedImports(text));
     for (const load of readImports(text, dirname(path))) {
       addLoad(load);
-      const target = findOwner(load.specifier, load.from);
+      const target = findOwner(load, root);
       if (target === null || target === own) continue;
       used.add(target);
       if (changed.has(load.specifier)) changes.push({ path, target });
@@ -121,8 +123,12 @@ function collectLoads(root: string): Loads | null {
 }
 
 /** The folder of the package of the workspace that an import leads to. */
-function findOwner(specifier: string, from: string): string | null {
-  if (/^\./.test(specifier)) return workspaces.getManifest(dirname(join(from, specifier)))?.directory ?? null;
+function findOwner({ specifier, from }: Load, root: string): string | null {
+  if (/^\./.test(specifier)) {
+    const folder = dirname(join(from, specifier));
+    const isOwn = isBelow(folder, root) && (!exists(folder) || isInside(getRealPath(folder), from));
+    return isOwn ? (workspaces.getManifest(folder)?.directory ?? null) : null;
+  }
   const name = parseSpecifier(specifier)?.name;
   return name === undefined ? null : workspaces.getMember(name, from);
 }
@@ -152,7 +158,8 @@ function findLoadedPatch({ loads }: Loads): string | null {
   while (pending.length > 0 && visited.size < MAX_DEPENDENCY_FILES) {
     const next: Load[] = [];
     for (const load of pending) {
-      const file = entries.findImport(null, load.specifier, load.from);
+      const found = entries.findImport(null, load.specifier, load.from);
+      const file = found !== null && isInside(getRealPath(found), load.from) ? found : null;
       if (file === null) {
         if (load.isForEffect && isPackage(load.specifier) && isMissing(load))
           return `\`${load.specifier}\` is not installed, and may change the functions that send requests`;

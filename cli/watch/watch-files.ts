@@ -1,6 +1,6 @@
 /** `sunset check --watch`: checks again after each change. */
 import { spawn } from 'node:child_process';
-import { fstatSync, statSync, type Stats } from 'node:fs';
+import { fstatSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { watch } from 'chokidar';
 import { isInSkipped } from '../files/walk.ts';
@@ -27,8 +27,10 @@ export async function watchFiles(
   const written = new Set(outputs.map((file) => resolve(cwd, file)));
   const isIgnored = (path: string): boolean =>
     DRAFT.test(path) || written.has(resolve(cwd, path)) || isInSkipped(relative(cwd, resolve(cwd, path)));
-  const roots = paths.length === 0 ? ['.'] : paths.map((path) => (isGlob(path) ? join(getGlobBase(path), '.') : path));
-  const watcher = watch(roots, { cwd, ignored: isIgnored, ignoreInitial: true });
+  const named = paths.length === 0 ? ['.'] : paths.map((path) => (isGlob(path) ? join(getGlobBase(path), '.') : path));
+  const roots = named.map((path) => getReal(resolve(cwd, path)));
+  // Links below them are not followed, as by a walk: a link to a folder above holds itself without end.
+  const watcher = watch(roots, { cwd, ignored: isIgnored, ignoreInitial: true, followSymlinks: false });
   const command = process.argv.slice(1).filter((word) => word !== '--watch');
   let last: ExitCode | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -67,6 +69,15 @@ export async function watchFiles(
     process.once('SIGTERM', end);
     watcher.once('ready', check);
   });
+}
+
+/** A named link is followed. A path that leads nowhere may be made later. */
+function getReal(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Tests if standard output or standard error goes to this file: otherwise each run would cause the next one. */

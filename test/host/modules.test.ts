@@ -83,7 +83,7 @@ describe('a disk that is not as it should be', () => {
       'C:\\x',
       '%',
     ]) {
-      expect(['external', 'not-found', 'a.ts']).toContain(ask(specifier, 'a.ts'));
+      expect(['external', 'not-found', 'outside', 'a.ts']).toContain(ask(specifier, 'a.ts'));
       expect(['external', 'not-found']).toContain(ask(specifier, 'no/such/dir/a.ts'));
     }
   });

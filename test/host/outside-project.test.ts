@@ -68,6 +68,10 @@ describe('a file that another one names', () => {
     expect(resolveInApp(createProject(files), '@own/part')).toBe('not-found');
   });
 
+  it('is not looked for outside of the project', () => {
+    expect(resolveInApp(createProject({ 'outside/other.ts': '' }), '../../outside/missing')).toBe('outside');
+  });
+
   it('is no package outside of the project', () => {
     const files = {
       'outside/package.json': json({ name: 'linked', main: 'main.ts' }),

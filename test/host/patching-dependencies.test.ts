@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { listDirectoriesOnce } from '../../analysis/host/listed-directories.ts';
@@ -19,6 +19,22 @@ const withTap = (text: string): Record<string, string> => ({
   'main.js': "import 'tap';",
   [INSTALLED]: '{"name":"tap","main":"index.js"}',
   'node_modules/tap/index.js': text,
+});
+
+it('a dependency that a link takes from outside of the repository is not read', () => {
+  const root = createFolder({
+    'outside/tap/package.json': '{"name":"tap","main":"index.js"}',
+    'outside/tap/index.js': 'globalThis.fetch = traced;',
+    'app/.git/HEAD': '',
+    'app/package.json': PACKAGE,
+    'app/main.js': "import 'tap';",
+    'app/src/client.js': 'fetch(url);',
+  });
+  mkdirSync(join(root, 'app/node_modules'));
+  symlinkSync('../../outside/tap', join(root, 'app/node_modules/tap'));
+  expect(findOutsidePatch(join(root, 'app/src/client.js'))).toBe(
+    '`tap` is not installed, and may change the functions that send requests',
+  );
 });
 
 describe('a dependency that carries out or watches requests', () => {

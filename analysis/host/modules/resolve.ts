@@ -8,7 +8,7 @@ import { type AliasMapper, createAliasMapper } from './bundler-aliases.ts';
 import { hasAlternatives } from './alternative-targets.ts';
 import { createBoundary, type Boundary } from '../boundary.ts';
 import { createDirectories, type Directories } from '../directory-listings.ts';
-import { getRealPath } from '../disk.ts';
+import { exists, getRealPath } from '../disk.ts';
 import { createImportMapper, type ImportMapper } from './import-maps.ts';
 import { createKnownTargets } from './known-targets.ts';
 import { createPackageEntries, type PackageEntries } from './package-entries.ts';
@@ -109,11 +109,22 @@ function resolve(written: string, fromFile: string, project: Project): Resolved 
   // For these queries, bundlers return the text or the address of the file, not its exports.
   if (query !== undefined && /^(raw|url|inline)\b/.test(query)) return EXTERNAL;
   const directory = dirname(fromFile);
-  if (/^\.{1,2}(\/|$)/.test(specifier))
-    return toFile(findSourcePath(resolveRelative(directory, specifier), project.directories), project) ?? NOT_FOUND;
+  if (/^\.{1,2}(\/|$)/.test(specifier)) {
+    const path = resolveRelative(directory, specifier);
+    if (specifier.startsWith('..') && leadsOutside(path, directory, project)) return OUTSIDE;
+    return toFile(findSourcePath(path, project.directories), project) ?? NOT_FOUND;
+  }
   if (isAbsolute(specifier)) return resolveAbsolute(specifier, directory, project);
   if (specifier.startsWith('file:')) return resolveAbsolute(fileURLToPath(specifier), directory, project);
   return resolveBare(specifier, fromFile, project);
+}
+
+/** True for a path whose name leads out of the boundary: nothing is listed there to find the file. */
+function leadsOutside(path: string, directory: string, { isInside }: Project): boolean {
+  if (isInside(path, directory)) return false;
+  let at = path;
+  while (!exists(at) && dirname(at) !== at) at = dirname(at);
+  return !isInside(getRealPath(at), directory);
 }
 
 /** Resolves an absolute path. For dev servers, `/` is the root of the package. */
