@@ -17,13 +17,15 @@ export interface Lint {
 
 /** Returns all faults of entries that the schema accepts. */
 export function lintDataset(dataset: Dataset): Lint[] {
+  const claimed = getRouteShapes(dataset.deprecations);
+  const alive = new Set(dataset.catalogue.map(getShape));
   return [
     ...lintUniqueness(dataset.deprecations),
     ...lintClaims(dataset.deprecations),
     ...dataset.deprecations.flatMap((deprecation) =>
       [
         ...lintDates(deprecation),
-        ...lintReplacement(deprecation, dataset),
+        ...lintReplacement(deprecation, { claimed, alive, sdk: dataset.sdk }),
         ...lintBrand(deprecation, dataset.platform.brand),
         ...lintParameters(deprecation),
         ...lintRewrites(deprecation, dataset),
@@ -82,10 +84,11 @@ function lintClaims(deprecations: readonly Deprecation[]): Lint[] {
 }
 
 /** Checks that a replacement is in the catalogue and in the newest SDK, and not deprecated unless the entry says so. */
-function lintReplacement({ affects, replacement }: Deprecation, { deprecations, catalogue, sdk }: Dataset): string[] {
+function lintReplacement(
+  { affects, replacement }: Deprecation,
+  { claimed, alive, sdk }: { claimed: ReadonlySet<string>; alive: ReadonlySet<string>; sdk: Dataset['sdk'] },
+): string[] {
   if ('none' in replacement || replacement.itselfDeprecated !== undefined) return [];
-  const claimed = getRouteShapes(deprecations);
-  const alive = new Set(catalogue.map(getShape));
   const newest = sdk.versions.slice(-1);
   const isLiveChain = (chain: string): boolean =>
     getSdkMethods(sdk, chain.split('.'), newest).some(({ operations }) =>

@@ -180,6 +180,7 @@ function parseJson(text: string): { value: unknown } | { error: string } {
     });
     return hasPrototypeKey ? { error: 'the key "__proto__" is not allowed' } : { value };
   } catch (error) {
+    if (error instanceof RangeError) return { error: 'not valid JSON: it nests too deeply' };
     return { error: `not valid JSON: ${getJsonProblem(error)}` };
   }
 }

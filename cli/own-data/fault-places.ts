@@ -7,8 +7,19 @@ export interface FaultPlace {
   column: number;
 }
 
+/** The parser of YAML needs more than a kilobyte for each mark. A text with more of them has no places. */
+const MOST_MARKS = 300_000;
+
+/** True for a text with more marks of JSON and YAML: brackets, commas, colons, dashes and line ends. */
+export function hasMoreMarks(text: string, most: number): boolean {
+  let count = 0;
+  for (let at = 0; at < text.length && count <= most; at++) if ('[]{},:-\n'.includes(text[at]!)) count++;
+  return count > most;
+}
+
 /** Returns a function that finds the place of an error in a text: that of the key or value in its message, else of its path. */
 export function createPlaceFinder(text: string): (fault: Pick<DataFault, 'path' | 'message'>) => FaultPlace {
+  if (hasMoreMarks(text, MOST_MARKS)) return () => ({ line: 1, column: 1 });
   const lineCounter = new LineCounter();
   // Under the schema `json`, a word without quotes is an error, as in JSON.
   const document = parseDocument(text, { lineCounter, schema: 'json', prettyErrors: false, logLevel: 'silent' });

@@ -11,6 +11,7 @@ import type { CommandHost } from '../host.ts';
 import { getText, getTexts, type Arguments } from '../options.ts';
 import { printStart, stripControlInJson } from '../printable.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
+import { hasMoreMarks } from './fault-places.ts';
 import { getOneFile, putText, readNamedFile, refuseExisting } from './named-file.ts';
 
 /** @throws CommandError for wrong options, and for a document that cannot be read. */
@@ -41,8 +42,19 @@ export async function importData(argv: Arguments, host: CommandHost): Promise<Ex
   return EXIT.clean;
 }
 
-/** Parses YAML, which includes JSON. @throws CommandError with the place of the first error. */
+/** Of marks in a document of YAML: the parser needs more than a kilobyte for each. */
+const MOST_MARKS = 600_000;
+
+/** Parses JSON, or YAML, which includes it. @throws CommandError with the place of the first error. */
 async function parse(text: string, name: string): Promise<unknown> {
+  if (/^\uFEFF?\s*[[{]/.test(text))
+    try {
+      return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
+    } catch {
+      // The parser of YAML knows the place of the error.
+    }
+  if (hasMoreMarks(text, MOST_MARKS))
+    throw new CommandError(`${name} is too large to be read as YAML; convert it to JSON`);
   const { parseDocument, LineCounter } = await import('yaml');
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, prettyErrors: false, logLevel: 'silent' });

@@ -12,6 +12,9 @@ import { readConfig } from '../run/read-config.ts';
 import { readNamedFile } from './named-file.ts';
 import { createPlaceFinder } from './fault-places.ts';
 
+/** Of errors: nobody reads more, and a small file may have hundreds of thousands. */
+const MOST_SHOWN = 1_000;
+
 /** Reads the named files, else those of the settings. Exits with 1 if there is an error. @throws CommandError */
 export async function lintData(typed: Arguments, host: CommandHost): Promise<ExitCode> {
   const named = getTexts(typed, 'files');
@@ -19,15 +22,19 @@ export async function lintData(typed: Arguments, host: CommandHost): Promise<Exi
   if (names.length === 0) throw new CommandError('sunset data lint: name a file, or set "data" in the settings');
   const files = names.map((name) => ({ name, text: readNamedFile(name, host) }));
   const finders = new Map(files.map(({ name, text }) => [name, createPlaceFinder(text)]));
-  const faults = findDataFaults(files, loadDataset())
+  const all = findDataFaults(files, loadDataset());
+  const faults = all
+    .slice(0, MOST_SHOWN)
     .map((fault) => ({ ...fault, ...finders.get(fault.file)!(fault) }))
     .sort((one, other) => compareText(one.file, other.file) || one.line - other.line || one.column - other.column);
   for (const { file, line, column, ...fault } of faults)
     host.print(`${printName(file)}:${line}:${column}: ${stripControl(renderPlacedMessage(fault))}\n`);
+  const inFiles = renderCount(new Set(all.map(({ file }) => file)).size, 'file');
+  const shown = all.length > MOST_SHOWN ? `, of which ${MOST_SHOWN} are shown` : '';
   host.log(
-    faults.length === 0
+    all.length === 0
       ? `${renderCount(files.length, 'file')}, no errors`
-      : `${renderCount(faults.length, 'error')} in ${renderCount(new Set(faults.map(({ file }) => file)).size, 'file')}`,
+      : `${renderCount(all.length, 'error')} in ${inFiles}${shown}`,
   );
   return faults.length === 0 ? EXIT.clean : EXIT.found;
 }

@@ -17,13 +17,18 @@ export function getOneFile(argv: Arguments, byDefault?: string): string {
   return name;
 }
 
-/** @throws CommandError for a file that cannot be read. */
+/** Bytes. The OpenAPI documents of large platforms have half of this. */
+const LARGEST_DOCUMENT = 32 * 1024 * 1024;
+
+/** @throws CommandError for a file that cannot be read, or is too large. */
 export function readNamedFile(name: string, { cwd }: Pick<CommandHost, 'cwd'>): string {
   try {
-    return readRegularFile(resolve(cwd, name)).toString('utf8');
+    const bytes = readRegularFile(resolve(cwd, name));
+    if (bytes.length <= LARGEST_DOCUMENT) return bytes.toString('utf8');
   } catch (error) {
     throw new CommandError(`cannot read ${name}: ${getSystemReason(error)}`);
   }
+  throw new CommandError(`${name} is larger than ${LARGEST_DOCUMENT / 1024 / 1024} MB`);
 }
 
 /** Refuses before any work is done. @throws CommandError for an `--output` that exists, without `--force`, or cannot be written. */

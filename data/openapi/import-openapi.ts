@@ -221,15 +221,31 @@ function findReplacement(
 }
 
 /** Finds the operation that a text names by method and path, by path alone (then with the method of `operation`), or by its id. */
-function findOperation(named: string, operation: string, { operations }: OpenApiDocument): string | undefined {
+function findOperation(named: string, operation: string, document: OpenApiDocument): string | undefined {
   const { method } = splitOperation(operation);
   const path = named.replace(/^[A-Z]+ /i, '');
   const wanted = named === path ? method : named.slice(0, named.indexOf(' ')).toUpperCase();
-  return operations.find(
-    (other) =>
-      other.part.value['operationId'] === named ||
-      (other.method.toUpperCase() === wanted && getShape(other.path).replace(/\/$/, '') === getShape(path)),
-  )?.operation;
+  const { operations } = document;
+  const index = getIndex(document);
+  const places = [index.get(`#${named}`), index.get(`${wanted} ${getShape(path)}`)].filter((at) => at !== undefined);
+  return places.length === 0 ? undefined : operations[Math.min(...places)]!.operation;
+}
+
+const indexes = new WeakMap<OpenApiDocument, ReadonlyMap<string, number>>();
+
+/** The first operation of each id (behind `#`), and of each method and shape. */
+function getIndex(document: OpenApiDocument): ReadonlyMap<string, number> {
+  const known = indexes.get(document);
+  if (known !== undefined) return known;
+  const index = new Map<string, number>();
+  for (const [at, { method, path, part }] of document.operations.entries())
+    for (const key of [
+      `#${String(part.value['operationId'])}`,
+      `${method.toUpperCase()} ${getShape(path).replace(/\/$/, '')}`,
+    ])
+      if (!index.has(key)) index.set(key, at);
+  indexes.set(document, index);
+  return index;
 }
 
 /** Returns a function that makes a unique id of a text: words in lower case, joined by hyphens, with a number if the id is taken. */
