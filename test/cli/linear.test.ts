@@ -96,6 +96,23 @@ const CASES: readonly [string, number, (count: number) => string][] = [
     (count) =>
       `import { ${repeat(count, (index) => `K${index},`)} } from './keys.js';\n${repeat(count, (index) => `container.set(K${index}.A, '${BASE}/zones/z${index}'); fetch(container.get(K${index}.A) + '/firewall/rules');`)}`,
   ],
+  [
+    'imports that nothing reads',
+    5_000,
+    (count) =>
+      `${repeat(count, (index) => `import { a${index} } from './m${index}';`)}\nfetch('${BASE}/zones/x/filters');`,
+  ],
+  [
+    'names that createRequire gives',
+    7_500,
+    (count) =>
+      `${repeat(count, (index) => `const r${index} = createRequire(u); r${index}('m${index}');`)}\nfetch('${BASE}/zones/x/filters');`,
+  ],
+  [
+    'parameters of one function',
+    10_000,
+    (count) => `f((${repeat(count, (index) => `a${index},`)}) => fetch('${BASE}/zones/x/filters'));`,
+  ],
 ];
 
 it.each(CASES.slice(0, byExtent({ sample: 2, all: CASES.length })))('%s', async (_, count, render) => {
@@ -128,6 +145,12 @@ const BESIDE: readonly [
     (count) => ({
       [WORKFLOW]: `env:\n${repeat(2 * count, (index) => `  V${index}: ${BASE}/zones/z${index}`)}\njobs:\n  a:\n    steps:\n${repeat(count, (index) => CURL(`$V${index}`))}`,
     }),
+    ['--no-config'],
+  ],
+  [
+    'commands of a script that are rewritten',
+    2_500,
+    (count) => ({ 'a.sh': `#!/bin/bash\n${repeat(count, () => `curl ${BASE}/zones/x/settings/minify`)}` }),
     ['--no-config'],
   ],
   [
