@@ -61,7 +61,7 @@ function getNames({ relevance, relevantWords, program }: FileScope): { words: Re
 
 /** The requests that the file sends, and those that it only describes. */
 function findFileRequests(scope: FileScope): FoundRequests & Pick<MatchedFile, 'sent'> {
-  const { evaluation, fields, program, queries, relevance, followedWords, find } = scope;
+  const { evaluation, fields, program, guard, relevance, followedWords, find } = scope;
   const { dataset, declared } = scope.parts;
   const found = findRequests(evaluation, {
     dataset,
@@ -74,7 +74,7 @@ function findFileRequests(scope: FileScope): FoundRequests & Pick<MatchedFile, '
   const { ast } = scope.source;
   const keyed = find(() => findRequestsByKey(found.requests, scope));
   const all = [...found.requests, ...keyed];
-  const sent = queries.run(ast, () => withoutStoreCalls(all, { evaluation, fields }), all);
+  const sent = guard.run(ast, () => withoutStoreCalls(all, { evaluation, fields }), all);
   const describing = { platform: dataset.platform, scope: program.scope ?? 'file' };
   const described = find(() => findDescribedRequests(evaluation, sent, describing));
   return { ...found, sent, requests: [...sent, ...described] };
@@ -96,15 +96,15 @@ function findRequestsByKey(
 /** The uses of requests, of code beside them, and of their answers. */
 function matchFile(
   requests: readonly Request[],
-  { evaluation, fields, program, parts, queries, find, source }: FileScope,
+  { evaluation, fields, program, parts, guard, find, source }: FileScope,
   context: MatchContext,
 ): Pick<MatchedFile, 'matches' | 'exhaustedAnswers'> {
   const matches: Matches = matchRequests(requests, context);
-  matches.uses = matches.uses.filter((use) => !queries.run(use.node, () => isAdapted(use, evaluation), false));
+  matches.uses = matches.uses.filter((use) => !guard.run(use.node, () => isAdapted(use, evaluation), false));
   matches.uses.push(...find(() => findUsesWithoutRequest(evaluation, requests, matches, context)));
   const own = fields && createOwnRequests(evaluation, fields, { dataset: parts.dataset, facts: program.facts });
   const findAnswers = () => findResponseUses(matches, evaluation, context, own);
-  const answers = queries.run(source.ast, findAnswers, { uses: [], exhausted: [] });
+  const answers = guard.run(source.ast, findAnswers, { uses: [], exhausted: [] });
   matches.uses.push(...answers.uses);
   return { matches, exhaustedAnswers: answers.exhausted };
 }

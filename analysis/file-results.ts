@@ -61,7 +61,7 @@ type Unjudged = Pick<FileAnalysis, 'limitations' | 'withoutBase' | 'unfollowedBa
 type Breaches = Pick<FileAnalysis, 'breaches' | 'breachesInModules' | 'restatedBreaches'>;
 
 export function getUses({ requests, sent, matches, context }: MatchedFile, scope: FileScope): Uses {
-  const { source, evaluation, fields, program, followedWords, parts, queries, find } = scope;
+  const { source, evaluation, fields, program, followedWords, parts, guard, find } = scope;
   const { facts, graph = null } = program;
   const { dataset, brand, settings, modules } = parts;
   const tables = dataset.sdk;
@@ -94,7 +94,7 @@ export function getUses({ requests, sent, matches, context }: MatchedFile, scope
     usesInModules: usesInModules.filter(({ use }) => !isPassedByCalls(use, all)),
     ...(sentInModules.length > 0 ? { sentInModules } : {}),
     ...(keptInModules.length > 0 ? { keptInModules } : {}),
-    exportsUnsentPath: follows && queries.run(source.ast, () => exportsUnsentPath(sent, evaluation, context), true),
+    exportsUnsentPath: follows && guard.run(source.ast, () => exportsUnsentPath(sent, evaluation, context), true),
     ...(fields?.isUsed ? { followsNames: true } : {}),
   };
 }
@@ -123,7 +123,7 @@ export function getBreaches({ breaches, inModules }: Contracts, { evaluation, pa
 /** Returns what was seen in the file and not judged. What an imported module did not judge is in its own analysis. */
 export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
   const { requests, exhausted, unsearched, cutOff, circular, matches, exhaustedAnswers, contracts } = matched;
-  const { source, marks, evaluation, program, parts, queries, find } = scope;
+  const { source, marks, evaluation, program, parts, guard, find } = scope;
   const { dataset, routes, modules } = parts;
   const { platform } = dataset;
   const isOwn = (node: TSESTree.Node): boolean => evaluation.getFile(node) === evaluation.facts;
@@ -139,7 +139,7 @@ export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
   const failedImports = createImportLimitations(evaluation.failedImports, isOwn);
   const getRequests = createCallRequests(evaluation, { dataset, facts: program.facts, declared: parts.declared });
   const senders = find(() => findHandedSenders(evaluation, { platform, requests, getRequests }));
-  const overBudget = [...exhausted, ...cutOff, ...matches.cutOff, ...exhaustedAnswers, ...queries.overflown];
+  const overBudget = [...exhausted, ...cutOff, ...matches.cutOff, ...exhaustedAnswers, ...guard.overflown];
   const unjudged: NodeLimitation[] = [
     ...matches.limitations,
     ...contracts.unjudged,
@@ -151,7 +151,7 @@ export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
     ...ofEnvironment,
     ...createBudgetLimitations([...new Set(overBudget)]),
     ...createUnsearchedLimitations(unsearched),
-    ...createFailureLimitations(queries),
+    ...createFailureLimitations(guard),
     ...createCycleLimitations(circular, matches.uses),
     ...failedImports,
   ];

@@ -3,7 +3,7 @@ import type { Dataset } from '../data/dataset.ts';
 import type { ContractJudge } from './contracts/find-breaches.ts';
 import type { Evaluation, Externals } from './evaluator/evaluation.ts';
 import { createEvaluation } from './evaluator/machine.ts';
-import { createQueries, type Queries } from './findings/queries.ts';
+import { createFailureGuard, type FailureGuard } from './findings/failure-guard.ts';
 import type { Marks } from './prefilter/marks.ts';
 import type { ModuleGraph } from './prefilter/module-graph.ts';
 import type { Prefilter } from './prefilter/prefilter.ts';
@@ -74,8 +74,8 @@ export interface FileScope {
   fields: FieldGraph | null;
   documents: Documents;
   evaluation: Evaluation;
-  /** Runs the queries of requests and places, any of which may fail. */
-  queries: Queries;
+  /** Runs the parts of the analysis, any of which may fail. */
+  guard: FailureGuard;
   /** Runs a query of the whole file; returns an empty list where it fails. */
   find<T>(query: () => readonly T[]): readonly T[];
 }
@@ -103,7 +103,7 @@ export function openFile(source: SourceFile, program: Program, parts: AnalysisPa
   const isNearby = (requirement: Requirement): boolean =>
     isNear(source.path, requirement) || getUndeclared().some((path) => isNear(path, requirement));
   const relevantWords = getRelevantWords(relevance, settings, isNearby);
-  const queries = createQueries();
+  const guard = createFailureGuard();
   return {
     source,
     program,
@@ -123,8 +123,8 @@ export function openFile(source: SourceFile, program: Program, parts: AnalysisPa
       { fields, getOnlookers, findOutsidePatch },
       documents,
     ),
-    queries,
-    find: (query) => queries.run(facts.source.ast, query, []),
+    guard,
+    find: (query) => guard.run(facts.source.ast, query, []),
   };
 }
 

@@ -12,7 +12,7 @@ import { createPassingRoutes } from './requests/own-server/passing-routes.ts';
 import type { Request } from './requests/request.ts';
 
 export function createMatchContext(requests: readonly Request[], scope: FileScope): MatchContext {
-  const { evaluation, fields, documents, facts, program, queries } = scope;
+  const { evaluation, fields, documents, facts, program, guard } = scope;
   const { dataset, brand, prefilter, routes } = scope.parts;
   const { platform } = dataset;
   const { facts: packageFacts, graph = null, companions } = program;
@@ -23,7 +23,7 @@ export function createMatchContext(requests: readonly Request[], scope: FileScop
     routes,
     brand,
     facts,
-    queries,
+    guard,
     talksToPlatform: talksToPlatform(requests, scope),
     namesBaseUrl: prefilter.namesBaseUrl(scope.code),
     isOwnRoute: fields && graph ? createOwnRouteTest(evaluation, fields, getJointTest(companions!, graph)) : undefined,

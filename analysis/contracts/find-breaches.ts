@@ -77,7 +77,7 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
           const nothing = { node, breaches: [], unjudged: [] };
           const judge = () =>
             judgeRequest(request, { constraints: onRequests, routes, fieldNames }, evaluation, context);
-          return { ...context.queries.run(node, judge, nothing), request, address: getAddress(request) };
+          return { ...context.guard.run(node, judge, nothing), request, address: getAddress(request) };
         });
       // A call with several possible addresses breaks a constraint only if its request to each of them does.
       const isSure = (breach: FoundBreach): boolean =>
@@ -101,7 +101,7 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
         ids.has(constraint),
       );
       const findInFile = (find: () => FoundBreach[]): FoundBreach[] =>
-        context.queries.run(evaluation.facts.source.ast, find, []);
+        context.guard.run(evaluation.facts.source.ast, find, []);
       const loose = findInFile(() => findLooseHeaders(onRequests, requests, evaluation));
       const misread = findInFile(() => findMisreads(constraints, { evaluation, requests, fields, context }));
       const ofRequests = results.flatMap(({ breaches }) => breaches);

@@ -6,7 +6,7 @@ import type { Limitation, LimitationReason } from './limitation.ts';
 import { createLineIndex } from './places/source-place.ts';
 import type { NodeLimitation, MatchedUse } from './matched-use.ts';
 import type { FailedImport } from '../evaluator/evaluation.ts';
-import type { Queries } from './queries.ts';
+import type { FailureGuard } from './failure-guard.ts';
 import type { ModuleFailure } from '../program/modules/modules.ts';
 import { isAtLeast } from './evidence.ts';
 
@@ -32,7 +32,7 @@ export function createUnsearchedLimitations(calls: readonly TSESTree.Node[]): No
 /**
  * One limitation for each part of the analysis that failed, at the analysed code; all other findings of the file stay.
  */
-export function createFailureLimitations({ failures }: Queries): NodeLimitation[] {
+export function createFailureLimitations({ failures }: FailureGuard): NodeLimitation[] {
   return failures.map(({ node, message }) => ({
     node,
     offset: node.range[0],

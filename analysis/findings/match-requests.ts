@@ -31,7 +31,7 @@ export function matchRequests(requests: readonly Request[], context: MatchContex
   };
   for (const request of requests) {
     const before = matches.uses.length;
-    context.queries.run(request.node, () => matchRequest(request, context, matches), undefined);
+    context.guard.run(request.node, () => matchRequest(request, context, matches), undefined);
     const limitation = getLostBase(request, matches.uses.slice(before), context);
     if (limitation) matches.withoutBase.push(limitation);
   }

@@ -12,7 +12,7 @@ import type { Claim, RouteMatch, RouteTrie } from '../routes/route-trie.ts';
 import type { Addresses } from './addresses.ts';
 import type { Evidence, Range } from './use.ts';
 import type { NamedPlace } from './places/source-place.ts';
-import type { Queries } from './queries.ts';
+import type { FailureGuard } from './failure-guard.ts';
 import type { BodyField } from './uses/request-body.ts';
 import type { LimitationReason } from './limitation.ts';
 
@@ -88,8 +88,8 @@ export interface MatchContext extends Partial<Addresses> {
   findRequestsOf: CallRequests;
   /** The file under analysis. */
   facts?: FileFacts;
-  /** Runs the queries of requests, each of which may fail. */
-  queries: Queries;
+  /** Runs the parts of the analysis, any of which may fail. */
+  guard: FailureGuard;
   /** Fills `{brand}` in the values of the data. */
   brand: string;
 }

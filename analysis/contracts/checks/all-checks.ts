@@ -37,6 +37,6 @@ export const CHECKS: Readonly<Record<string, Check>> = {
 export function runChecks(names: ReadonlySet<string>, input: CheckInput): FoundBreach[] {
   const { context, evaluation } = input;
   return Object.entries(CHECKS).flatMap(([name, find]) =>
-    names.has(name) ? context.queries.run(evaluation.facts.source.ast, () => find(input), []) : [],
+    names.has(name) ? context.guard.run(evaluation.facts.source.ast, () => find(input), []) : [],
   );
 }

@@ -22,7 +22,7 @@ export interface CheckInput {
   fields: FieldGraph | null;
   context: Pick<
     MatchContext,
-    'dataset' | 'platform' | 'routes' | 'talksToPlatform' | 'brand' | 'queries' | 'findRequestsOf'
+    'dataset' | 'platform' | 'routes' | 'talksToPlatform' | 'brand' | 'guard' | 'findRequestsOf'
   >;
 }
 
