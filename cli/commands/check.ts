@@ -18,7 +18,7 @@ import { collectReport, type Analyze } from '../run/collect-report.ts';
 import { findCommentFaults, type CommentFault, type WantedComments } from '../run/comment-faults.ts';
 import { isFailing, type FailOn } from '../run/fail-on.ts';
 import { prepareRun, type EngineMaker } from '../run/prepare-run.ts';
-import { addCheckSettings } from '../run/read-config.ts';
+import { addCheckSettings } from '../configuration/read-config.ts';
 import type { Report } from '../run/report.ts';
 import { renderAccepted, renderEarlierDay, renderScopeNotices, renderUnreadConfig } from '../run/scope-notices.ts';
 import type { RunRequest } from '../run/run-request.ts';

@@ -13,7 +13,7 @@ import { renderAffects } from '../reporters/affects.ts';
 import { renderConstraint } from '../reporters/constraint.ts';
 import { renderDaysLeft } from '../reporters/days-left.ts';
 import { loadDatasetWith } from '../run/load-dataset.ts';
-import { readConfig } from '../run/read-config.ts';
+import { readConfig } from '../configuration/read-config.ts';
 import { suggestNames } from '../suggest.ts';
 
 /** @throws CommandError, with the most similar ids, for an id that is not in the data. */

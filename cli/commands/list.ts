@@ -17,7 +17,7 @@ import { stripControl } from '../printable.ts';
 import { paintState } from '../reporters/state-colors.ts';
 import { renderTimeline } from '../reporters/timeline.ts';
 import { loadDatasetWith } from '../run/load-dataset.ts';
-import { readConfig } from '../run/read-config.ts';
+import { readConfig } from '../configuration/read-config.ts';
 
 /** `gone` selects what is gone in part, too. */
 const SELECTORS = ['announced', 'deprecated', 'ending', 'ended', 'gone'] as const;

@@ -7,7 +7,7 @@ import { maskTokens } from '../../analysis/findings/places/secrets.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import { loadContracts } from '../../data/load.ts';
 import { CommandError } from '../command-error.ts';
-import { findConfig, type FoundConfig } from '../run/find-config.ts';
+import { findConfig, type FoundConfig } from './find-config.ts';
 import { suggestNames } from '../suggest.ts';
 
 /** The settings of each file; all paths are absolute. */

@@ -9,8 +9,8 @@ import { getName } from '../files/file-name.ts';
 import type { CommandHost } from '../host.ts';
 import { getText, type Arguments } from '../options.ts';
 import { stripControlInJson } from '../printable.ts';
-import { findConfig, type FoundConfig } from '../run/find-config.ts';
-import { readConfig } from '../run/read-config.ts';
+import { findConfig, type FoundConfig } from './find-config.ts';
+import { readConfig } from './read-config.ts';
 import { getDefaultSettings } from './default-settings.ts';
 
 /** @throws CommandError for a faulty configuration, or a file that does not exist. */

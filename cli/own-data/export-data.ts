@@ -14,7 +14,7 @@ import { stripControlInJson } from '../printable.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import { escapeMarkdown, renderCode, renderLink, renderTableRow } from '../reporters/markdown-text.ts';
 import { loadDatasetWith } from '../run/load-dataset.ts';
-import { readConfig } from '../run/read-config.ts';
+import { readConfig } from '../configuration/read-config.ts';
 import { putText, refuseExisting } from './named-file.ts';
 
 type Render = (dataset: Dataset, asOf: Day, log: CommandHost['log']) => string;

@@ -8,7 +8,7 @@ import type { CommandHost } from '../host.ts';
 import { getTexts, type Arguments } from '../options.ts';
 import { printName, stripControl } from '../printable.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
-import { readConfig } from '../run/read-config.ts';
+import { readConfig } from '../configuration/read-config.ts';
 import { readNamedFile } from './named-file.ts';
 import { createPlaceFinder } from './fault-places.ts';
 

@@ -12,7 +12,7 @@ import { findMarkers, getMarkerRemovals, getTextMarkerRemovals } from '../marker
 import { getConstraintIds, getParser, getTexts, isSet, type Arguments } from '../options.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import { loadDatasetWith } from '../run/load-dataset.ts';
-import { readConfig } from '../run/read-config.ts';
+import { readConfig } from '../configuration/read-config.ts';
 import { suggestNames } from '../suggest.ts';
 import { writePlans, getWriteMode } from './write-plans.ts';
 import { refuseOutside, refuseUncommitted } from './guard-files.ts';

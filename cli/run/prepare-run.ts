@@ -31,7 +31,7 @@ import { suggestNames } from '../suggest.ts';
 import { loadDataset } from '../../data/load.ts';
 import { stripControl } from '../printable.ts';
 import { loadDatasetWith } from './load-dataset.ts';
-import { readConfig } from './read-config.ts';
+import { readConfig } from '../configuration/read-config.ts';
 import { selectRuleSets } from './rule-sets.ts';
 import type { RunRequest } from './run-request.ts';
 

@@ -6,7 +6,7 @@ import { renderCount } from '../reporters/limitation-counts.ts';
 import { renderPlaceList } from '../reporters/place-list.ts';
 import { isFailing } from './fail-on.ts';
 import type { Report } from './report.ts';
-import { getUnreadConfig } from './find-config.ts';
+import { getUnreadConfig } from '../configuration/find-config.ts';
 import { stripControl } from '../printable.ts';
 import type { RunRequest } from './run-request.ts';
 

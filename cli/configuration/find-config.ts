@@ -144,7 +144,7 @@ async function load(path: string, name: string): Promise<unknown> {
 
 async function importDefault(path: string, text: string): Promise<unknown> {
   // Only a settings file that is a program needs a thread.
-  const { loadProgram } = await import('../configuration/load-program.ts');
+  const { loadProgram } = await import('./load-program.ts');
   const settings = await loadProgram(path, text);
   if (settings === undefined) throw new CommandError('has no default export');
   return settings;
