@@ -4,7 +4,7 @@ import { dirname, join, sep } from 'node:path';
 import { readProjectText } from '../analysis/host/project-text.ts';
 import { CommandError } from './command-error.ts';
 import { readEarlierCommit, type EarlierCommit } from './earlier-commit.ts';
-import { askGit, isAnswerUpTo, findWorkTree } from './git.ts';
+import { askGit, hasAnswerUpTo, findWorkTree } from './git.ts';
 
 /** First and last line of a changed span, both included. */
 export type LineSpan = readonly [number, number];
@@ -108,7 +108,8 @@ const MOST_FILES = 200_000;
 function refuseHuge(root: string, commit: string, tracked: number): void {
   const most = Math.max(MOST_FILES, 4 * tracked);
   // One byte for each file.
-  if (!isAnswerUpTo(most, root, 'ls-tree', '-r', '--format=', '--full-tree', commit))
+  // `--format` needs git 2.36; an older git fails, and the number stays unknown.
+  if (!hasAnswerUpTo(most, root, 'ls-tree', '-r', '--format=', '--full-tree', commit))
     throw new CommandError(`--since: the merge base has more than ${most} files`);
 }
 

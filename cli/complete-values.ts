@@ -44,7 +44,7 @@ const ARGUMENTS: Readonly<Record<string, () => readonly string[]>> = {
 export function findValues(words: readonly string[], last: string, cwd: string): string[] | null {
   // bash splits words at `=`, and replaces what stands behind it.
   if (last === '=') return [];
-  if (words.at(-1) === '=') return words.at(-2)!.startsWith('--') ? findValues(words.slice(0, -1), last, cwd) : [];
+  if (words.at(-1) === '=') return words.at(-2)?.startsWith('--') ? findValues(words.slice(0, -1), last, cwd) : [];
   const [, assigned] = /^(--[\w-]+)=/.exec(last) ?? [];
   if (assigned !== undefined) {
     const start = `${assigned}=`;

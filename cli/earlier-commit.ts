@@ -102,14 +102,18 @@ const MOST_TEXT = 128 * 1024 * 1024;
 /** Leaves out large objects: a few bytes of a repository may stand for gigabytes. */
 function selectReadable(objects: readonly string[], root: string): string[] {
   const sizes = askGitBytes(root, `${objects.join('\n')}\n`, 'cat-file', '--batch-check=%(objectname) %(objectsize)');
+  if (sizes === null) throw new CommandError('--since: git cannot read the files of the merge base');
   let sum = 0;
-  return (sizes?.toString('latin1').split('\n') ?? []).flatMap((line) => {
-    const [object = '', size] = line.split(' ');
-    const bytes = Number(size);
-    if (!(bytes <= LARGEST_LOCK) || sum + bytes > MOST_TEXT) return [];
-    sum += bytes;
-    return [object];
-  });
+  return sizes
+    .toString('latin1')
+    .split('\n')
+    .flatMap((line) => {
+      const [object = '', size] = line.split(' ');
+      const bytes = Number(size);
+      if (!(bytes <= LARGEST_LOCK) || sum + bytes > MOST_TEXT) return [];
+      sum += bytes;
+      return [object];
+    });
 }
 
 const LINE_FEED = 10;

@@ -7,7 +7,7 @@ import { CommandError } from './command-error.ts';
 const FOLDERS = ['refs', 'logs', 'info', 'objects/info'];
 /** Files that git reads and that must be files, and no folders. */
 const FILES = ['HEAD', 'index', 'config', 'config.worktree', 'packed-refs', 'commondir', 'shallow'];
-/** More entries are not looked at. Git is not waited for without end, either. */
+/** The most entries that are looked at. In larger repositories the time limit of git applies. */
 const MOST_ENTRIES = 20_000;
 
 const known = new Map<string, string | null>();
@@ -68,7 +68,7 @@ function readEntries(path: string): readonly Dirent[] {
   }
 }
 
-/** A socket is none: the monitor of git itself has one. */
+/** True for a pipe or a device. A socket is accepted, because git's own file monitor has one. */
 function isPipe(path: string, entry: Dirent): boolean {
   if (entry.isFile() || entry.isDirectory()) return false;
   const stats = statSync(path, { throwIfNoEntry: false });

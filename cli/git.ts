@@ -50,8 +50,11 @@ export function askGit(cwd: string, ...parameters: readonly string[]): string | 
   return runGit(cwd, [...HARDENING, ...getFilterSettings(cwd)], parameters);
 }
 
-/** True if git has an answer of at most so many bytes, or none. Filters are not turned off. @throws CommandError */
-export function isAnswerUpTo(most: number, cwd: string, ...parameters: readonly string[]): boolean {
+/**
+ * True if the answer of git has at most so many bytes, or git fails, so that the size is unknown. Filters are not turned off.
+ * @throws CommandError
+ */
+export function hasAnswerUpTo(most: number, cwd: string, ...parameters: readonly string[]): boolean {
   refusePipes(cwd);
   return spawnGit(cwd, HARDENING, parameters, { most }).error === undefined;
 }

@@ -10,6 +10,7 @@ export interface FailureGuard {
   readonly failures: readonly { node: TSESTree.Node; message: string }[];
 }
 
+/** Creates a guard without failures. */
 export function createFailureGuard(): FailureGuard {
   const overflown: TSESTree.Node[] = [];
   const failures: { node: TSESTree.Node; message: string }[] = [];

@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Returns the system's message without the path and the name of the call: `no such file or directory`. */
 export function getSystemReason(error: unknown): string {
   const { code = '', message, path } = error as NodeJS.ErrnoException;
-  // Node decodes such a name with a replacement character, and then finds no file of that name.
+  // Node writes bytes that are not UTF-8 as a replacement character, and then finds no file of that name.
   if (code === 'ENOENT' && path?.includes('\uFFFD')) return 'its name is not UTF-8';
   return REASONS[code] ?? /^[A-Z]+: (.+?)(?:,|$)/.exec(message ?? '')?.[1] ?? String(message);
 }

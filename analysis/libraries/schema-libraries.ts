@@ -118,8 +118,8 @@ export const SCHEMA_WORDS: Readonly<
 };
 
 /**
- * What gives a missing value: methods by their argument, functions by the second one. Sources: the documentation of zod, yup, Joi,
- * valibot, superstruct and effect.
+ * Words that give a field its default: of a method it is the first argument, of a function the second one. Sources: the documentation of
+ * zod, yup, Joi, valibot, superstruct and effect.
  */
 export const DEFAULTING_WORDS: Readonly<Record<'methods' | 'functions', ReadonlySet<string>>> = {
   methods: new Set(['default', 'prefault', 'withDefault']),
@@ -134,7 +134,10 @@ export const LENIENT_WORDS: ReadonlySet<string> = new Set([
   ...['fallback', 'undefinedable', 'defaulted', 'maybe', 'union', 'Union', 'any', 'unknown', 'notRequired'],
 ]);
 
-/** Methods of a schema of an object that leave out fields or their defaults. */
+/**
+ * Methods after which the fields of the schema of an object do not all hold for the value: some are left out or optional, or it is a list,
+ * a union or a record.
+ */
 export const SELECTING_METHODS: ReadonlySet<string> = new Set([
   ...['partial', 'deepPartial', 'pick', 'omit', 'keyof', 'Partial', 'Pick', 'Omit', 'array', 'or', 'record'],
 ]);

@@ -109,7 +109,7 @@ export const STATUS_NAMES: ReadonlyMap<string, number> = new Map([
 /** Statuses with which a server asks a client to try again later. Source: RFC 9110, section 15, RFC 6585, RFC 8470. */
 export const DEFERRING_STATUSES: ReadonlySet<number> = new Set([408, 423, 425, 429, 503]);
 
-/** Statuses with which a server says that it has what a request brings. Source: RFC 9110, section 15. */
+/** Statuses that tell a client that the server already has what the request sends. Source: RFC 9110, section 15. */
 export const REPEATING_STATUSES: ReadonlySet<number> = new Set([304, 409]);
 
 /** The header that says when to send a request again. */

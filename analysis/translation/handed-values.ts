@@ -25,7 +25,8 @@ export function findHandedValues(scripts: readonly Snippet[]): Variable[] {
         const from = index + whole.indexOf('=') + 1;
         return {
           name: kind === 'ENV' ? name : getInputName('outputs', name),
-          value: toWord(value.trimEnd(), from, getPlace),
+          // `printf` writes a line end as `\n`.
+          value: toWord(value.replace(/(?:\\n)+$/, '').trimEnd(), from, getPlace),
         };
       },
     );

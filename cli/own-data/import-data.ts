@@ -42,7 +42,7 @@ export async function importData(argv: Arguments, host: CommandHost): Promise<Ex
   return EXIT.clean;
 }
 
-/** Of marks in a document of YAML: the parser needs more than a kilobyte for each. */
+/** The most marks in a document of YAML: its parser needs more than a kilobyte for each. */
 const MOST_MARKS = 600_000;
 
 /** Parses JSON, or YAML, which includes it. @throws CommandError with the place of the first error. */

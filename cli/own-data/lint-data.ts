@@ -12,7 +12,7 @@ import { readConfig } from '../configuration/read-config.ts';
 import { readNamedFile } from './named-file.ts';
 import { createPlaceFinder } from './fault-places.ts';
 
-/** Of errors: nobody reads more, and a small file may have hundreds of thousands. */
+/** The most errors that are printed: a small file may have hundreds of thousands. */
 const MOST_SHOWN = 1_000;
 
 /** Reads the named files, else those of the settings. Exits with 1 if there is an error. @throws CommandError */

@@ -52,7 +52,7 @@ function findTree(directory: string): string | null {
   return parent === directory ? null : findTree(parent);
 }
 
-/** Of paths in one command line. */
+/** The most paths in one command line. */
 const MOST_PATHS = 500;
 /** A file of the index or of a commit: its mode and object, and its name. */
 const ENTRY = /^(\d+) (?:blob )?([0-9a-f]+)(?: 0)?\t(.+)$/s;

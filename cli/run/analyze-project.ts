@@ -13,7 +13,7 @@ import type { AnalysisStore, PassParts, PassResult } from './pass.ts';
 import { findRunFiles } from './imported-files.ts';
 import { findInputs } from './input-files.ts';
 import { findSetVariables, getOptionVariables, maySetVariables } from './set-variables.ts';
-import { findToldPackages } from './telling-files.ts';
+import { findPackagesByAddress } from './platform-packages.ts';
 import { findUnread } from './unread.ts';
 import { compareLimitations } from './compare-limitations.ts';
 import type { RunRequest } from './run-request.ts';
@@ -64,7 +64,10 @@ function findAndAnalyze(
     modules,
     analyses,
     packages,
-    toldPackages: findToldPackages(leaveOut(found.unread, { ...request, mayBeEmpty: true }), { engine, packages }),
+    packagesByAddress: findPackagesByAddress(leaveOut(found.unread, { ...request, mayBeEmpty: true }), {
+      engine,
+      packages,
+    }),
     sdkPackages: dataset.platform.sdkPackages,
     hosts: dataset.platform.baseUrls.map((url) => new URL(url).host),
     directories: named.filter((path) => !found.files.some((file) => file.path === path)),

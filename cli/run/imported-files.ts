@@ -19,7 +19,7 @@ import type { ScannedFile } from './scan-files.ts';
 /** Matches a command that runs a file with any name; also as a list of words, `CMD ["node", "jobs/backup"]`. */
 const GAP = String.raw`["']?(?:\s*,)?[ \t]*["']?`;
 const RUN = new RegExp(
-  String.raw`(?<![\w./-])(?:[\w./-]*/)?(?:${FILE_RUNNERS.join('|')})(?=[\s"'])${GAP}(?:-[\w=:./-]+${GAP})*([\w@./-]+)`,
+  String.raw`(?<![\w./-])(?:[\w./-]*/)?(?:${FILE_RUNNERS.join('|')})(?=[\s"'])${GAP}(?:-[\w=:./-]+(?![\w=:./-])${GAP})*([\w@./-]+)`,
   'g',
 );
 

@@ -94,8 +94,8 @@ export interface PassParts {
   sdkPackages: readonly string[];
   /** The hosts of the platform's base URLs. */
   hosts: readonly string[];
-  /** The roots of packages that talk to the platform because a file says so which is not analysed. */
-  toldPackages?: readonly string[];
+  /** The roots of packages whose pages or files of commands (`Dockerfile`) hold an address of the platform. */
+  packagesByAddress?: readonly string[];
   /** Absolute paths of the directories whose sources are all part of the run. */
   directories: readonly string[];
   parser?: ParserName | undefined;

@@ -39,7 +39,7 @@ export function scanFiles(
   { engine, packages, ...options }: PassParts,
   result: PassResult,
 ): ScannedFiles {
-  const talkingRoots = new Set(options.toldPackages);
+  const talkingRoots = new Set(options.packagesByAddress);
   const namingRoots = new Set<string>();
   const queues = new Map<string, string[]>();
   const scanned = files.flatMap((file, index): ScannedFile[] => {

@@ -12,7 +12,7 @@ import type { FoundFile } from '../files/walk.ts';
 const ADDRESS = /^[ \t-]*(["']?)([A-Za-z_]\w*)\1[ \t]*:[ \t]+["']?(https?:\/\/[^\s"'#]+)/gm;
 
 /** The name at the beginning of an expression that a path follows: `{{ cf_api }}/`, `{{ vars.cf_api | trim }}/`, `$API/`. */
-const INSERTED = /\{\{-?\s*(?:\w+\.)*(\w+)[^{}\n]*\}\}\/|\$\{?([A-Za-z_]\w*)\}?\//g;
+const INSERTED = /\{\{-?\s*(?:\w+\.)*(\w+)\b[^{}\n]{0,200}\}\}\/|\$\{?([A-Za-z_]\w*)\}?\//g;
 
 interface Inserted {
   name: string;

@@ -37,7 +37,7 @@ const REASONS = {
   patch: 'it changes the code of a dependency',
 };
 
-/** A file of a patch, and the lines that are no part of its code. */
+/** Matches the lines of a patch that name a changed file. */
 const PATCHED = /^(?:\+\+\+|diff --git) (?:.*\s)?(?:b\/)?(\S+)$/;
 
 /**
@@ -74,15 +74,8 @@ export function findUnread(
     if (!found.addressesPlatform && specifier === undefined) return [];
     const words = specifier === undefined ? hosts : [specifier];
     const offset = words.map((word) => text.indexOf(word)).find((index) => index !== -1) ?? 0;
-    const reason = isPatch
-      ? 'patch'
-      : leftOut === undefined
-        ? isRun
-          ? 'run'
-          : 'kind'
-        : leftOut === 'other'
-          ? 'kind'
-          : leftOut;
+    const ofKind = leftOut === undefined || leftOut === 'other' ? 'kind' : leftOut;
+    const reason = isPatch ? 'patch' : isRun ? 'run' : ofKind;
     const line = text.slice(0, offset).split(/\r\n|[\r\n]/).length;
     const limitation = `the file calls the platform and is not analysed: ${REASONS[reason]}`;
     return [{ file: name, line, reason: 'unread-kind', text: limitation, isWholeFile: true }];

@@ -29,7 +29,7 @@ export async function watchFiles(
     DRAFT.test(path) || written.has(resolve(cwd, path)) || isInSkipped(relative(cwd, resolve(cwd, path)));
   const named = paths.length === 0 ? ['.'] : paths.map((path) => (isGlob(path) ? join(getGlobBase(path), '.') : path));
   const roots = named.map((path) => getReal(resolve(cwd, path)));
-  // Links below them are not followed, as by a walk: a link to a folder above holds itself without end.
+  // As in a walk, links below the roots are not followed: a link to a folder above would be followed for ever.
   const watcher = watch(roots, { cwd, ignored: isIgnored, ignoreInitial: true, followSymlinks: false });
   const command = process.argv.slice(1).filter((word) => word !== '--watch');
   let last: ExitCode | null = null;

@@ -238,12 +238,14 @@ function getIndex(document: OpenApiDocument): ReadonlyMap<string, number> {
   const known = indexes.get(document);
   if (known !== undefined) return known;
   const index = new Map<string, number>();
-  for (const [at, { method, path, part }] of document.operations.entries())
-    for (const key of [
-      `#${String(part.value['operationId'])}`,
+  for (const [at, { method, path, part }] of document.operations.entries()) {
+    const id = part.value['operationId'];
+    const keys = [
+      ...(typeof id === 'string' ? [`#${id}`] : []),
       `${method.toUpperCase()} ${getShape(path).replace(/\/$/, '')}`,
-    ])
-      if (!index.has(key)) index.set(key, at);
+    ];
+    for (const key of keys) if (!index.has(key)) index.set(key, at);
+  }
   indexes.set(document, index);
   return index;
 }

@@ -125,6 +125,7 @@ describe('completion', () => {
     expect(findValues(['check'], '--format=html=o', cwd)).toEqual(['--format=html=other.txt']);
     expect(findValues(['check', '--format'], 'sarif=none/', cwd)).toEqual([]);
     // bash splits words at `=`.
+    expect(findValues(['='], 'o', cwd)).toEqual([]);
     for (const words of [['--format', 'sarif', '='], ['--format', '=', 'sarif', '='], ['--output'], ['--as-of'], []])
       expect(findValues(['check', ...words], 'su', cwd), words.join(' ')).toEqual([]);
     expect(findValues(['check', '--group-by', '='], 'o', cwd)).toEqual(['owner']);

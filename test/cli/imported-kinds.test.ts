@@ -55,6 +55,11 @@ it.each([
   expect(await check({ ...files, ...other, 'jobs/backup': OLD_CALL })).toEqual([]);
 });
 
+it('the end of an option is no file', async () => {
+  const manifest = JSON.stringify({ name: 'p', scripts: { version: 'node --version' } });
+  expect(await check({ 'src/ok.js': '', n: OLD_CALL, on: OLD_CALL, 'package.json': manifest })).toEqual([]);
+});
+
 it.each([
   { main: 'lib/zone.sjs' },
   { main: './lib/zone' },

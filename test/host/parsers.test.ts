@@ -46,6 +46,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   'comments.js': '/* first */ a /* b */ . /* c */ b // d\n/** e */ ; // last',
   'comment-like.tsx':
     '#!/bin/x // y\nconst a = "http://x", b = `//${/* c */ d}/*`, e = /[/*]/.test("/*"); <a b="//">//{/* f */}/* {g}</a>; type T = `//${a}`; // h',
+  'comment-like-regex.js': 'x = /a/*1; y = /b//2; // d\nz = /[/]/ /* e */ * 2;',
   'declaration.d.ts': 'export declare function f(a: string): void; declare const b: number; export {};',
   'module.d.mts': 'declare const a: string; export default a;',
   'using.ts': 'using a = b; async function c() { await using d = e; }',

@@ -393,6 +393,8 @@ describe('conditions of `imports`', () => {
     ['a script gives another one', { start: 'node --conditions other main.js' }, 'fake.js'],
     ['only a test gives one', { 'test:unit': 'node --conditions live --test' }, 'fake.js'],
     ['another program has an option of that name', { start: 'tar -Clive && make -Cx' }, 'fake.js'],
+    ['a package manager gets a folder', { start: 'pnpm -C live start && node main.js' }, 'fake.js'],
+    ['two scripts give different ones', { start: 'node -C live main.js', old: 'node -C v1 main.js' }, 'fake.js'],
   ])('%s', (_, scripts, expected) => {
     const imports = { '#upstream': { live: './live.js', default: './fake.js' } };
     const files = {

@@ -19,6 +19,11 @@ describe('a step hands on', () => {
     ['a variable', [`echo "BASE=${API}/zones/$ZONE" >> "$GITHUB_ENV"`, 'curl "$BASE/settings/minify"'], [MINIFY]],
     ['a variable without quotes', [`echo BASE=${API} >>$GITHUB_ENV`, 'curl $BASE/zones/a/settings/minify'], [MINIFY]],
     [
+      'a line of printf',
+      [`printf 'BASE=${API}\\n' >> "$GITHUB_ENV"`, 'curl "$BASE/zones/a/settings/minify"'],
+      [MINIFY],
+    ],
+    [
       'an output',
       [
         "echo 'host=api.cloudflare.com' >> $GITHUB_OUTPUT",

@@ -52,10 +52,12 @@ function isFlag(field: string, judged: Answers): boolean {
   return 'flags' in judged && judged.flags !== undefined && judged.flags.includes(field);
 }
 
-/** `if (repo.read_only)`, `!repo.read_only` */
+/** `if (repo.read_only)`, `repo.read_only ? a : b`, `!repo.read_only` */
 function isTruthTest(value: TSESTree.Node): boolean {
-  const { parent } = getOuterExpression(value);
-  return parent?.type === 'IfStatement' || parent?.type === 'UnaryExpression';
+  const outer = getOuterExpression(value);
+  const { parent } = outer;
+  if (parent?.type === 'IfStatement' || parent?.type === 'ConditionalExpression') return parent.test === outer;
+  return parent?.type === 'UnaryExpression' && parent.operator === '!';
 }
 
 /**

@@ -63,15 +63,16 @@ const PUTTING: ReadonlySet<string> = new Set(
   CHANNELS.flatMap(({ puts, takenBy }) => (takenBy === 'callback' ? puts : [])),
 );
 
-/** The literal beginnings of the names under which calls of the file, or of a module that it imports, put values. */
+/** The literal beginnings of the names under which calls of the file, or of a module that it imports, put values, the longest first. */
 function findBeginnings({ facts, modules }: Origins['evaluation']): readonly string[] {
   const names = [facts, ...modules].flatMap(({ calls }) =>
     calls.flatMap((call) => (PUTTING.has(getCalleeName(call) ?? '') ? (call.arguments[0] ?? []) : [])),
   );
-  return names.flatMap((name) => {
+  const beginnings = names.flatMap((name) => {
     const [beginning, ...holes] = renderText(name).split(HOLE);
     return beginning && holes.join('') === '' && holes.length === 1 ? [beginning] : [];
   });
+  return beginnings.sort((one, other) => other.length - one.length);
 }
 
 function getFunction(call: TSESTree.CallExpression, origins: Origins): FunctionNode | null {

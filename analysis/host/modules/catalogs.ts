@@ -3,22 +3,24 @@ import { dirname, join } from 'node:path';
 import { exists } from '../disk.ts';
 import { getIndented, unquote } from '../indented-lines.ts';
 import { getOwn, readJsonObject } from '../json-file.ts';
+import { findProjectRoot } from '../project-root.ts';
 import { readProjectText } from '../project-text.ts';
 
 const PROTOCOL = 'catalog:';
 
 /**
- * The declared range itself, or for `catalog:` and `catalog:<name>` the range in the nearest catalog at or above a directory; the
- * declared text where none has the dependency. Sources: https://pnpm.io/catalogs, https://bun.sh/docs/install/catalogs and
+ * The declared range itself, or for `catalog:` and `catalog:<name>` the range in the nearest catalog at or above a directory of the
+ * project; the declared text where none has the dependency. Sources: https://pnpm.io/catalogs, https://bun.sh/docs/install/catalogs and
  * https://yarnpkg.com/features/catalogs.
  */
 export function resolveCatalog(name: string, declared: string, directory: string): string {
   if (!declared.startsWith(PROTOCOL)) return declared;
   const catalog = declared.slice(PROTOCOL.length).trim() || 'default';
+  const root = findProjectRoot(directory, new Map());
   for (let at = directory; ; at = dirname(at)) {
     const range = readManifest(at, catalog, name) ?? readLines(at, catalog, name);
     if (range !== null) return range;
-    if (dirname(at) === at) return declared;
+    if (at === root || dirname(at) === at) return declared;
   }
 }
 

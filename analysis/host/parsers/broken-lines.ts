@@ -1,11 +1,14 @@
-/** Breaks the long lines of a program where a line end changes nothing, to learn from short lines if the program has errors. */
+/**
+ * Breaks the long lines of a program at places where a line end changes nothing. With short lines, oxc tells in little memory if the program
+ * has errors.
+ */
 import type { Dialect } from './dialect.ts';
 import { type LevelKind, StackLevels } from './stack-levels.ts';
 import { TokenReader } from './token-reader.ts';
 
 /** Characters. A line is broken at the first place behind them. */
 const LONG = 100;
-/** A line end behind these is none that ends a statement. */
+/** A line end behind one of these does not end a statement. */
 const BREAKABLE = ',;{([';
 
 /** In the text between elements a line end is only text, and in a tag it may stand for a blank. */

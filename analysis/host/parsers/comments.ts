@@ -6,7 +6,7 @@ const OPENING = /\/[/*]/g;
 const LINE_END = /[\n\r\u2028\u2029]|$/g;
 const HASHBANG = /^#!.*/;
 
-/** Whatever looks like the opening of a comment and is in no literal opens one. */
+/** Returns the comments of a text, in their order. Each `//` and `/*` outside of the literals of the tree opens one. */
 export function findComments(ast: TSESTree.Program, text: string): TSESTree.Comment[] {
   if (text.search(OPENING) === -1) return [];
   const texts = listTexts(ast, text);
@@ -23,7 +23,9 @@ export function findComments(ast: TSESTree.Program, text: string): TSESTree.Comm
       continue;
     }
     const isLine = text[start + 1] === '/';
-    position = isLine ? findFrom(LINE_END, text, start) : text.indexOf('*/', start + 2) + 2;
+    const close = isLine ? start : text.indexOf('*/', start + 2);
+    if (close === -1) return comments;
+    position = isLine ? findFrom(LINE_END, text, start) : close + 2;
     comments.push({
       type: isLine ? 'Line' : 'Block',
       value: text.slice(start + 2, isLine ? position : position - 2),
@@ -44,7 +46,8 @@ function listTexts(ast: TSESTree.Program, text: string): [number, number][] {
     ast,
     ({ type, range }) => {
       if (type !== 'Literal' && type !== 'TemplateElement' && type !== 'JSXText') return;
-      if (text.slice(...range).search(OPENING) !== -1) ranges.push(range);
+      // The last slash of a regular expression and the sign behind it look like an opening: `/a/*1`.
+      if (text.slice(range[0], range[1] + 1).search(OPENING) !== -1) ranges.push(range);
     },
     'with types',
   );

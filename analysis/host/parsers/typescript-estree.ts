@@ -12,10 +12,10 @@ export class MissingParserError extends Error {
   override readonly name = 'MissingParserError';
 }
 
-/** Searched among all statements for each export with a declaration: these take three seconds. */
+/** For each export with a declaration, the parser searches all statements: this many take three seconds. */
 const MOST_EXPORTS = 40_000;
 
-/** The text would take too long. */
+/** Thrown for a text with so many exports that its parse would take too long. */
 export class TooManyExportsError extends Error {
   override readonly name = 'TooManyExportsError';
 }

@@ -26,12 +26,12 @@ function readPipe(reader: JqReader): JqNode {
 }
 
 function readDefinition(reader: JqReader): JqNode | null {
-  if (!reader.takes(/def\b/y)) return null;
+  if (!reader.readNext(/def\b/y)) return null;
   const name = reader.expect(/[A-Za-z_]\w*/y);
   const parameters: string[] = [];
-  if (reader.takes(/\(/y)) {
+  if (reader.readNext(/\(/y)) {
     do parameters.push(reader.expect(/\$?[A-Za-z_]\w*/y));
-    while (reader.takes(/;/y));
+    while (reader.readNext(/;/y));
     reader.expect(/\)/y);
   }
   reader.expect(/:/y);
@@ -41,20 +41,22 @@ function readDefinition(reader: JqReader): JqNode | null {
 }
 
 function readPipeline(reader: JqReader): JqNode {
-  if (reader.takes(/label\s+\$\w+\s*\|/y)) return readPipe(reader);
+  if (reader.readNext(/label\s+\$\w+\s*\|/y)) return readPipe(reader);
   const left = readEither(reader);
-  return reader.takes(/\|(?!=)/y) ? { kind: 'pipe', left, right: readPipe(reader) } : left;
+  return reader.readNext(/\|(?!=)/y) ? { kind: 'pipe', left, right: readPipe(reader) } : left;
 }
 
 function readEither(reader: JqReader): JqNode {
   let left = readAlternative(reader);
-  while (reader.takes(/,/y)) left = { kind: 'either', left, right: readAlternative(reader) };
+  while (reader.readNext(/,/y)) left = { kind: 'either', left, right: readAlternative(reader) };
   return left;
 }
 
 function readAlternative(reader: JqReader): JqNode {
   const left = readAssignment(reader);
-  return reader.takes(/\/\/(?!=)/y) ? { kind: 'either', left, right: readAlternative(reader) } : left;
+  return reader.readNext(/\/\/(?!=)/y)
+    ? { kind: 'either', left, right: reader.nest(() => readAlternative(reader)) }
+    : left;
 }
 
 function readAssignment(reader: JqReader): JqNode {
@@ -67,24 +69,29 @@ function readAssignment(reader: JqReader): JqNode {
 function readOperation(level: number, reader: JqReader): JqNode {
   if (level === OPERATORS.length) return readTerm(reader);
   let left = readOperation(level + 1, reader);
-  while (reader.takes(OPERATORS[level]!)) left = { kind: 'binary', left, right: readOperation(level + 1, reader) };
+  while (reader.readNext(OPERATORS[level]!)) left = { kind: 'binary', left, right: readOperation(level + 1, reader) };
   return left;
 }
 
 function readTerm(reader: JqReader): JqNode {
-  const term = reader.nest(() => readPostfix(readPrimary(reader), reader));
-  if (!reader.takes(/as\b/y)) return term;
+  const term = readOperand(reader);
+  if (!reader.readNext(/as\b/y)) return term;
   const patterns = readPatterns(reader);
   reader.expect(/\|/y);
   return { kind: 'bind', source: term, patterns, body: readPipe(reader) };
 }
 
+/** Reads a term with what follows it, but without `as`. */
+function readOperand(reader: JqReader): JqNode {
+  return reader.nest(() => readPostfix(readPrimary(reader), reader));
+}
+
 function readPostfix(term: JqNode, reader: JqReader): JqNode {
   for (let node = term; ;) {
     reader.skip();
-    if (reader.matches(/\?(?!\/\/)/y)) continue;
-    if (reader.matches(/\.(?=\s*\[)/y)) continue;
-    if (reader.matches(/\[/y)) node = readIndex(node, reader);
+    if (reader.read(/\?(?!\/\/)/y)) continue;
+    if (reader.read(/\.(?=\s*\[)/y)) continue;
+    if (reader.read(/\[/y)) node = readIndex(node, reader);
     else if (/\.["A-Za-z_\uE000]/y.test(reader.text.slice(reader.at, reader.at + 2))) {
       reader.at += 1;
       node = readName(node, reader);
@@ -93,10 +100,10 @@ function readPostfix(term: JqNode, reader: JqReader): JqNode {
 }
 
 function readIndex(of: JqNode, reader: JqReader): JqNode {
-  if (reader.takes(/\]/y)) return { kind: 'index', of, key: null, isSlice: false };
-  const key = reader.takes(/:/y) ? null : readPipe(reader);
-  const isSlice = key === null || reader.takes(/:/y);
-  if (isSlice && reader.takes(/\]/y)) return { kind: 'index', of, key: null, isSlice };
+  if (reader.readNext(/\]/y)) return { kind: 'index', of, key: null, isSlice: false };
+  const key = reader.readNext(/:/y) ? null : readPipe(reader);
+  const isSlice = key === null || reader.readNext(/:/y);
+  if (isSlice && reader.readNext(/\]/y)) return { kind: 'index', of, key: null, isSlice };
   if (isSlice) readPipe(reader);
   reader.expect(/\]/y);
   return { kind: 'index', of, key, isSlice };
@@ -105,8 +112,8 @@ function readIndex(of: JqNode, reader: JqReader): JqNode {
 /** Reads the name behind a dot. */
 function readName(of: JqNode, reader: JqReader): JqNode {
   const start = reader.at;
-  if (reader.matches(/[A-Za-z_]\w*(?!\uE000)/y)) return { kind: 'field', of, name: reader.getText(start) };
-  if (reader.matches(/[\w\uE000]+/y)) return UNKNOWN;
+  if (reader.read(/[A-Za-z_]\w*(?!\uE000)/y)) return { kind: 'field', of, name: reader.getText(start) };
+  if (reader.read(/[\w\uE000]+/y)) return UNKNOWN;
   const string = readString(reader);
   return string.name ? { kind: 'field', of, name: string.name } : { kind: 'index', of, key: string, isSlice: false };
 }
@@ -114,9 +121,9 @@ function readName(of: JqNode, reader: JqReader): JqNode {
 function readPrimary(reader: JqReader): JqNode {
   reader.skip();
   const start = reader.at;
-  if (reader.matches(/\.\./y)) return { kind: 'recurse' };
-  if (reader.matches(/\./y)) return /["A-Za-z_\uE000]/.test(reader.next) ? readName(INPUT, reader) : INPUT;
-  if (reader.matches(/-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/y))
+  if (reader.read(/\.\./y)) return { kind: 'recurse' };
+  if (reader.read(/\./y)) return /["A-Za-z_\uE000]/.test(reader.next) ? readName(INPUT, reader) : INPUT;
+  if (reader.read(/-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/y))
     return { kind: 'number', value: reader.text.slice(start, reader.at) };
   if (reader.next === '"') return readString(reader);
   const format = reader.match(/@\w+/y);
@@ -124,24 +131,23 @@ function readPrimary(reader: JqReader): JqNode {
     reader.skip();
     return reader.next === '"' ? readString(reader) : { kind: 'call', name: format, args: [] };
   }
-  if (reader.matches(/\$__loc__\b/y)) return { kind: 'literal' };
+  if (reader.read(/\$__loc__\b/y)) return { kind: 'literal' };
   const variable = reader.match(/\$[A-Za-z_]\w*/y);
   if (variable !== null) return { kind: 'variable', name: variable.slice(1) };
-  if (reader.matches(/\(/y)) {
+  if (reader.read(/\(/y)) {
     const inner = readPipe(reader);
     reader.expect(/\)/y);
     return inner;
   }
-  if (reader.matches(/\[/y)) {
-    if (reader.takes(/\]/y)) return { kind: 'array', of: null };
+  if (reader.read(/\[/y)) {
+    if (reader.readNext(/\]/y)) return { kind: 'array', of: null };
     const of = readPipe(reader);
     reader.expect(/\]/y);
     return { kind: 'array', of };
   }
-  if (reader.matches(/\{/y)) return readObject(reader);
-  if (reader.matches(/-/y))
-    return { kind: 'binary', left: { kind: 'literal' }, right: readPostfix(readPrimary(reader), reader) };
-  if (reader.matches(/\uE000/y)) return UNKNOWN;
+  if (reader.read(/\{/y)) return readObject(reader);
+  if (reader.read(/-/y)) return { kind: 'binary', left: { kind: 'literal' }, right: readOperand(reader) };
+  if (reader.read(/\uE000/y)) return UNKNOWN;
   const word = reader.match(/[A-Za-z_]\w*(?:::\w+)*/y);
   if (word === null || RESERVED.has(word)) throw new JqFault();
   return readWord(word, reader);
@@ -152,13 +158,13 @@ function readWord(word: string, reader: JqReader): JqNode {
     case 'if':
       return readIf(reader);
     case 'try': {
-      const left = readPostfix(readPrimary(reader), reader);
-      if (!reader.takes(/catch\b/y)) return left;
-      return { kind: 'either', left, right: readPostfix(readPrimary(reader), reader) };
+      const left = readOperand(reader);
+      if (!reader.readNext(/catch\b/y)) return left;
+      return { kind: 'either', left, right: readOperand(reader) };
     }
     case 'reduce':
     case 'foreach': {
-      const source = readPostfix(readPrimary(reader), reader);
+      const source = readOperand(reader);
       reader.expect(/as\b/y);
       const patterns = readPatterns(reader);
       return { kind: 'fold', source, patterns, parts: readArguments(reader) };
@@ -182,8 +188,8 @@ function readIf(reader: JqReader): JqNode {
     tests.push(readPipe(reader));
     reader.expect(/then\b/y);
     branches.push(readPipe(reader));
-  } while (reader.takes(/elif\b/y));
-  branches.push(reader.takes(/else\b/y) ? readPipe(reader) : INPUT);
+  } while (reader.readNext(/elif\b/y));
+  branches.push(reader.readNext(/else\b/y) ? readPipe(reader) : INPUT);
   reader.expect(/end\b/y);
   return { kind: 'if', tests, branches };
 }
@@ -192,33 +198,33 @@ function readArguments(reader: JqReader): JqNode[] {
   const args: JqNode[] = [];
   reader.expect(/\(/y);
   do args.push(readPipe(reader));
-  while (reader.takes(/;/y));
+  while (reader.readNext(/;/y));
   reader.expect(/\)/y);
   return args;
 }
 
 function readObject(reader: JqReader): JqNode {
   const entries: (JqNode & { kind: 'object' })['entries'] = [];
-  while (!reader.takes(/\}/y)) {
+  while (!reader.readNext(/\}/y)) {
     if (entries.length > 0) reader.expect(/,/y);
     reader.skip();
-    if (reader.matches(/\}/y)) break;
-    const isVariable = reader.matches(/\$/y);
+    if (reader.read(/\}/y)) break;
+    const isVariable = reader.read(/\$/y);
     const start = reader.at;
-    const isName = reader.matches(/[A-Za-z_]\w*/y);
+    const isName = reader.read(/[A-Za-z_]\w*/y);
     let name = isName ? reader.getText(start) : null;
     let key: JqNode | null = null;
     if (!isName) {
-      if (reader.matches(/\(/y)) {
+      if (reader.read(/\(/y)) {
         key = readPipe(reader);
         reader.expect(/\)/y);
-      } else if (!reader.matches(/\d+(?:\.\d+)?|@\w+\s*(?=")/y) || reader.next === '"') {
+      } else if (!reader.read(/\d+(?:\.\d+)?|@\w+\s*(?=")/y) || reader.next === '"') {
         const string = readString(reader);
         name = string.name;
         key = string;
       }
     }
-    const value = reader.takes(/:/y) ? readMemberValue(reader) : null;
+    const value = reader.readNext(/:/y) ? readMemberValue(reader) : null;
     entries.push({ name, key, value, isVariable });
   }
   return { kind: 'object', entries };
@@ -227,37 +233,37 @@ function readObject(reader: JqReader): JqNode {
 /** The value of a member: terms with `|` between them, but without `,`. */
 function readMemberValue(reader: JqReader): JqNode {
   const left = readAlternative(reader);
-  return reader.takes(/\|(?!=)/y) ? { kind: 'pipe', left, right: readMemberValue(reader) } : left;
+  return reader.readNext(/\|(?!=)/y) ? { kind: 'pipe', left, right: reader.nest(() => readMemberValue(reader)) } : left;
 }
 
 function readString(reader: JqReader): JqNode & { kind: 'string' } {
-  if (!reader.matches(/"/y)) throw new JqFault();
+  if (!reader.read(/"/y)) throw new JqFault();
   const start = reader.at;
   const parts: JqNode[] = [];
   let isPlain = true;
-  while (!reader.matches(/"/y)) {
-    if (reader.matches(/\\\(/y)) {
+  while (!reader.read(/"/y)) {
+    if (reader.read(/\\\(/y)) {
       parts.push(readPipe(reader));
       reader.expect(/\)/y);
       isPlain = false;
-    } else if (reader.matches(/\\[^]/y) || reader.matches(/\uE000/y)) isPlain = false;
-    else if (!reader.matches(/[^"\\\uE000]+/y)) throw new JqFault();
+    } else if (reader.read(/\\[^]/y) || reader.read(/\uE000/y)) isPlain = false;
+    else if (!reader.read(/[^"\\\uE000]+/y)) throw new JqFault();
   }
   return { kind: 'string', name: isPlain ? reader.getText(start, reader.at - 1) : null, parts };
 }
 
 function readPatterns(reader: JqReader): JqPattern[] {
   const patterns = [readPattern(reader)];
-  while (reader.takes(/\?\/\//y)) patterns.push(readPattern(reader));
+  while (reader.readNext(/\?\/\//y)) patterns.push(readPattern(reader));
   return patterns;
 }
 
 function readPattern(reader: JqReader): JqPattern {
   const variable = reader.take(/\$[A-Za-z_]\w*/y);
   if (variable !== null) return { kind: 'variable', name: variable.slice(1) };
-  if (reader.matches(/\[/y)) {
-    const items = [readPattern(reader)];
-    while (reader.takes(/,/y)) items.push(readPattern(reader));
+  if (reader.read(/\[/y)) {
+    const items = [reader.nest(() => readPattern(reader))];
+    while (reader.readNext(/,/y)) items.push(reader.nest(() => readPattern(reader)));
     reader.expect(/\]/y);
     return { kind: 'list', items };
   }
@@ -268,16 +274,16 @@ function readPattern(reader: JqReader): JqPattern {
     const named = reader.match(/\$[A-Za-z_]\w*/y);
     const start = named === null ? reader.at : reader.at - named.length + 1;
     let name: JqText | null = null;
-    if (named !== null || reader.matches(/[A-Za-z_]\w*/y)) name = reader.getText(start);
+    if (named !== null || reader.read(/[A-Za-z_]\w*/y)) name = reader.getText(start);
     else if (reader.next === '"') name = readString(reader).name;
     else {
       reader.expect(/\(/y);
       readPipe(reader);
       reader.expect(/\)/y);
     }
-    const value = reader.takes(/:/y) ? readPattern(reader) : null;
+    const value = reader.readNext(/:/y) ? reader.nest(() => readPattern(reader)) : null;
     entries.push({ name, variable: named === null ? null : named.slice(1), value });
-  } while (reader.takes(/,/y));
+  } while (reader.readNext(/,/y));
   reader.expect(/\}/y);
   return { kind: 'object', entries };
 }

@@ -3,17 +3,15 @@
  * https://jqlang.org/manual/#string-interpolation.
  */
 import type { Word, WordPart } from '../write-request.ts';
+import { HOLE } from './jq-nodes.ts';
 
 /** A character of a filter, or a value that the shell inserts. */
 type Unit = { text: string; at: number } | { hole: WordPart };
 
-/** Longer filters are programs. */
+/** The most characters of a filter that is read. */
 const LONGEST = 4000;
 /** Expressions nested deeper than this are not read. */
 const DEEPEST = 20;
-
-/** Stands for a value that the shell inserts. */
-const HOLE = '\uE000';
 
 const UNKNOWN: WordPart = { kind: 'hole', name: '' };
 

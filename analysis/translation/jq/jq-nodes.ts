@@ -1,5 +1,8 @@
 /** The syntax tree of a filter of jq. */
 
+/** The character that a filter has where the shell inserts a value. */
+export const HOLE = '\uE000';
+
 /** Text of a filter; `at` is the offset of its first character in the file, negative where it is not written there as a whole. */
 export interface JqText {
   text: string;

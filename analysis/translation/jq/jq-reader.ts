@@ -1,9 +1,7 @@
 /** Reads the text of a jq filter piece by piece. */
-import type { JqText } from './jq-nodes.ts';
+import { HOLE, type JqText } from './jq-nodes.ts';
 import type { Word } from '../write-request.ts';
 
-/** Stands for a value that the shell inserts. */
-const HOLE = '\uE000';
 /** Expressions nested deeper than this are not read. */
 const DEEPEST = 60;
 
@@ -48,13 +46,13 @@ export class JqReader {
     return this.match(pattern);
   }
 
-  /** The same, as a test. */
-  matches(pattern: RegExp): boolean {
+  /** Reads what a pattern matches here; true if it matches. */
+  read(pattern: RegExp): boolean {
     return this.match(pattern) !== null;
   }
 
-  /** The same behind blanks. */
-  takes(pattern: RegExp): boolean {
+  /** Skips blanks and comments, and reads what a pattern matches; true if it matches. */
+  readNext(pattern: RegExp): boolean {
     return this.take(pattern) !== null;
   }
 

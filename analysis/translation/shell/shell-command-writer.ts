@@ -35,6 +35,8 @@ interface Invocation {
   /** The name and the words behind it. */
   all: readonly Word[];
   input: Word | null;
+  /** The operator before the command. */
+  link: string;
   /** The code before what runs on a condition alone: `… && curl …`; empty for any other. */
   condition: string;
 }
@@ -85,6 +87,7 @@ function writeWithAssignments(command: WrittenCommand, activation: Activation, r
       words: words.slice(start + 1),
       all: start === -1 ? [] : words.slice(start),
       input,
+      link,
       condition: isConditional ? `if (${UNKNOWN}) ` : '',
     },
     activation,
@@ -101,7 +104,7 @@ function declareLocal(name: string | null, { depth, own, declared }: Activation,
 }
 
 function writeInvocation(invocation: Invocation, activation: Activation, run: ShellRun): Word | null {
-  const { name, words, input, condition } = invocation;
+  const { name, words, input, link, condition } = invocation;
   const { answers } = run;
   const given = input ?? activation.input ?? null;
   if (isPrinting(name) || isJsonReader(name)) return getPrintedWord(name, words, given, run);
@@ -131,7 +134,7 @@ function writeInvocation(invocation: Invocation, activation: Activation, run: Sh
   if (part) return part;
   const repeated = activation.depth < DEEPEST ? (readRepeated(name, words, input) ?? []) : [];
   const inner = { ...activation, depth: activation.depth + 1 };
-  for (const each of repeated) writeCommand({ words: each, input: null, link: '' }, inner, run);
+  for (const each of repeated) writeCommand({ words: each, input: null, link }, inner, run);
   return repeated.length > 0 ? null : writeEffect(invocation, activation, run);
 }
 

@@ -36,6 +36,7 @@ export interface EmbeddedProgram {
 /** Writes the commands of a list of tokens. */
 export type WriteTokens = (tokens: readonly Token[], activation: Activation, run: ShellRun) => void;
 
+/** What the translation of one script has written so far: code, variables, functions and embedded programs; and its limits. */
 export class ShellRun {
   readonly writer = new CodeWriter();
   readonly variables = new ShellVariables(this.writer, (name, value) => this.answers?.noteVariable(name, value));

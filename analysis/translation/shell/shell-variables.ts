@@ -6,6 +6,7 @@ import { UNKNOWN, writeWord, type Hole, type Word } from '../write-request.ts';
 /** Matches a name that a variable of the shell, and of the code, may have. */
 export const VARIABLE_NAME = /^[A-Za-z_]\w*$/;
 
+/** Assigns the variables of a script and writes them as code. A value that is not known is no entry of `known`. */
 export class ShellVariables {
   readonly #writer: CodeWriter;
   readonly #onAssignment: (name: string, value: Word) => void;

@@ -154,8 +154,9 @@ class YamlReader {
     if (!/^[|>][-+\d]*[ \t]*(?:#.*)?$/.test(value)) return false;
     const least = isElement && key === '' ? outerIndentation : indentation;
     const measure = ({ text }: Line): number => /^ */.exec(text)![0].length;
-    const first = this.#lines.find(({ text }, at) => at >= this.#next && text.trim() !== '');
-    const width = first ? measure(first) : 0;
+    let first = this.#next;
+    while (this.#lines[first]?.text.trim() === '') first += 1;
+    const width = first < this.#lines.length ? measure(this.#lines[first]!) : 0;
     // `>` folds the lines into one.
     const end = value.startsWith('>') ? ' ' : '\n';
     const pieces: { text: string; from: number }[] = [];

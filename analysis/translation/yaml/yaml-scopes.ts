@@ -32,6 +32,7 @@ export interface Level extends ScopedLevel {
   values: Map<string, string>;
 }
 
+/** Creates a mapping or list without variables. */
 export function createLevel(indentation: number, key: string): Level {
   return {
     indentation,

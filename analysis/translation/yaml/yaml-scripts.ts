@@ -22,6 +22,7 @@ export interface Script extends Snippet {
 /** Keys of a script, whatever its commands are; `script` alone may be one of JavaScript. */
 const SCRIPTS = /^(?:run|before_script|after_script|commands?|cmds?|entrypoint)$/;
 
+/** Returns the scripts of a file in their order. `cutAt` of the first one tells from where on variables are not known. */
 export function findScripts(text: string): Script[] {
   const { candidates, variables } = readYaml(text);
   const { inputs, cutAt } = variables;

@@ -22,7 +22,10 @@ const LIST = /(?:\[(?:"(?:\\.|[^"\\])*"|'[^']*'|[^[\]{}"'])*\]|\[[^[\]{}]*\])(?=
 /** Reads a value on one line, without quotes and trailing comment. */
 export function readScalar(value: string, from: number): Snippet {
   const [, quote, quoted = ''] = /^(["'])((?:\\.|''|(?!\1).)*)\1/.exec(value) ?? [];
-  if (quote === undefined) return joinPieces([{ text: value.replace(/\s+#.*$|\s+$/, ''), from }]);
+  if (quote === undefined) {
+    const comment = value.search(/\s#/);
+    return joinPieces([{ text: (comment === -1 ? value : value.slice(0, comment)).trimEnd(), from }]);
+  }
   const escape = quote === '"' ? /\\(?=.)/ : /'(?=')/;
   const pieces: { text: string; from: number }[] = [];
   for (let at = 0; at < quoted.length;) {

@@ -12,6 +12,7 @@ interface MatrixValue {
   around: readonly Level[];
 }
 
+/** Collects the variables of a YAML file while it is read. */
 export class YamlVariables {
   /** The defaults of the inputs of a workflow or an action, and what its steps hand on: each of its scripts may read them. */
   readonly inputs: Variable[] = [];

@@ -41,7 +41,8 @@ header p, .note, .facts, footer { color: var(--dim); }
 .counts b { font-size: 1.35rem; margin-right: .25rem; }
 .counts .error b { color: var(--error); } .counts .warning b { color: var(--warning); } .counts .hint b { color: var(--hint); }
 .line { --labels: 40%; position: relative; margin-top: 1rem; padding-bottom: .25rem; }
-.axis { position: relative; height: 1.5rem; margin-left: var(--labels); border-bottom: 1px solid var(--edge); color: var(--dim); font-size: .8rem; }
+.axis { position: relative; height: 1.5rem; margin-left: var(--labels); border-bottom: 1px solid var(--edge); }
+.axis { color: var(--dim); font-size: .8rem; }
 .axis span { position: absolute; transform: translateX(-50%); white-space: nowrap; }
 .axis span::after { content: ''; position: absolute; left: 50%; top: 1.3rem; height: .4rem; border-left: 1px solid var(--edge); }
 .bars { margin: 0; padding: 0; list-style: none; }

@@ -54,13 +54,15 @@ function findReplace(node: TSESTree.Node, prefix: string, facts: FileFacts): Rem
   return isNamed || isAnyPrefix ? { node, whole: member.object, isNamed } : null;
 }
 
-/** The part of the prefix that does not name the platform. */
-const OWN_PART = 'oauth_client_publisher';
+/** The part of the prefix behind the name of the platform, without its `=`: `oauth_client_publisher`. */
+function getOwnPart(prefix: string): string {
+  return prefix.slice(prefix.search(/[-_]/) + 1).replace(/=$/, '');
+}
 
 /** True for the prefix, or its end after the name of the platform, with or without its `=`. */
 function isPrefix(text: string | null, prefix: string): boolean {
   const whole = text?.endsWith('=') ? text : `${text}=`;
-  return text !== null && whole.includes(OWN_PART) && prefix.endsWith(whole);
+  return text !== null && whole.includes(getOwnPart(prefix)) && prefix.endsWith(whole);
 }
 
 /** `code.slice(prefix.length)`. */
@@ -174,7 +176,10 @@ function isTestedForPrefix(whole: TSESTree.Node, prefix: string, facts: FileFact
     const [text] = call.arguments;
     if (test?.name !== 'startsWith' || !text || !isPrefix(getLiteralText(resolveConst(text, facts)), prefix))
       return false;
-    if (test.object.type === 'Identifier') return facts.variables.get(test.object) === facts.variables.get(written);
+    if (test.object.type === 'Identifier') {
+      const tested = facts.variables.get(test.object);
+      return tested !== undefined && [whole, written].some((node) => facts.variables.get(unwrap(node)) === tested);
+    }
     const field = getOuterExpression(call).parent;
     return field?.type === 'Property' && name !== null && getMemberName(field) === name;
   });

@@ -73,7 +73,7 @@ export const find: Check = ({ evaluation, requests }) => {
         }),
       ),
     ...findSharedDeduplication(
-      [...reads, ...findHandedHeaderNames(origins)].filter(({ name }) => isNoIdentity(name, deliveries)),
+      [...reads, ...findHandedHeaderNames(origins)].filter(({ name }) => isSharedOrAbsentHeader(name, deliveries)),
       origins,
     ).map(({ name, nameNode }) => breachAt(nameNode, 'rtk-dedupe-missing', { evidence: 'likely', subject: name })),
     ...findLateAnswers(requests, (field) => deliveries.downloads.includes(field), signed, origins).map(
@@ -91,8 +91,11 @@ export const find: Check = ({ evaluation, requests }) => {
   ];
 };
 
-/** True for the header with the ID of the webhook, and for a header that is named like those of deliveries and does not exist. */
-function isNoIdentity(name: string, deliveries: Deliveries): boolean {
+/**
+ * True for a header that cannot tell deliveries apart: that with the ID of the webhook, and one with the prefix of the platform's headers
+ * that no delivery has.
+ */
+function isSharedOrAbsentHeader(name: string, deliveries: Deliveries): boolean {
   const { signatureHeader, otherHeaders, webhookHeader } = deliveries;
   const isNamedAlike = name.startsWith(signatureHeader.slice(0, signatureHeader.indexOf('-') + 1));
   const isSent = name === signatureHeader || otherHeaders.includes(name);

@@ -6,8 +6,8 @@ import type { PassParts } from './pass.ts';
 import { isPageName, isRunName } from '../../analysis/host/source-names.ts';
 import { readCode } from './page-code.ts';
 
-/** Returns the roots of the packages of such files: these talk to the platform. */
-export function findToldPackages(
+/** Returns the root of each package in which a page or a file of commands, which is not analysed itself, holds an address of the platform. */
+export function findPackagesByAddress(
   files: readonly FoundFile[],
   { engine, packages }: Pick<PassParts, 'engine' | 'packages'>,
 ): string[] {
