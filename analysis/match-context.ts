@@ -1,7 +1,7 @@
 /** Gathers what matching the requests of a file needs beside them: the data, and what the program says of its addresses. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { createAddresses } from './findings/addresses.ts';
-import { createFilledTest } from './findings/filled-by-calls.ts';
+import { createFilledTest, createNamedCallTest } from './findings/filled-by-calls.ts';
 import type { MatchContext } from './findings/matched-use.ts';
 import { createTextReader } from './findings/proxies.ts';
 import { getImportedMarks, type FileScope } from './file-scope.ts';
@@ -28,6 +28,7 @@ export function createMatchContext(requests: readonly Request[], scope: FileScop
     namesBaseUrl: prefilter.namesBaseUrl(scope.code),
     isOwnRoute: fields && graph ? createOwnRouteTest(evaluation, fields, getJointTest(companions!, graph)) : undefined,
     isFilledByCalls: createFilledTest(requests, evaluation.facts),
+    isNamedByCalls: createNamedCallTest(fields),
     isInDocument: (node) => evaluation.getFile(node).source.isDocument === true,
     findFailedImport(specifier) {
       const failed = evaluation.failedImports;

@@ -4,10 +4,22 @@ import { isComponentName } from '../program/file-context.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getOnlyCalls } from '../program/containers/given-functions.ts';
 import { isFunction } from '../program/syntax/syntax.ts';
+import type { FieldGraph } from '../program/names/field-graph.ts';
+import { getFunctionName } from '../evaluator/provided/by-name.ts';
 import type { Request } from '../requests/request.ts';
 
 /** True for a path with parameters of functions if only calls of the file use these functions, and each is a request of its own. */
 export type FilledTest = (path: Skeleton) => boolean;
+
+/** True for a path with a parameter of a function if calls of the program use its name: each of them is judged as a request of its own. */
+export function createNamedCallTest(fields: FieldGraph | null): FilledTest {
+  return (path) =>
+    path.some((piece) => {
+      const fn = piece.kind === 'hole' ? piece.of : undefined;
+      const name = fn && isFunction(fn) ? getFunctionName(fn) : null;
+      return name !== null && (fields?.getArguments(name, 0).length ?? 0) > 0;
+    });
+}
 
 export function createFilledTest(requests: readonly Pick<Request, 'callPath'>[], file: FileFacts): FilledTest {
   const followed = new Set(requests.flatMap(({ callPath }) => (callPath?.hops ?? []).map(({ call }) => call)));

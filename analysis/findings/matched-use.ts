@@ -80,6 +80,8 @@ export interface MatchContext extends Partial<Addresses> {
   isOwnRoute?: OwnRouteTest;
   /** Tests if calls of the file, which are requests of their own, give the parameters in a path. */
   isFilledByCalls?: FilledTest;
+  /** Tests if calls of the program name a function that has a parameter in a path. */
+  isNamedByCalls?: FilledTest;
   /** True for a node of a document, in which no finding is placed. */
   isInDocument?(node: TSESTree.Node): boolean;
   /** Finds the failed import behind a specifier of an import: its own, or that of a module which re-exports what it names. */

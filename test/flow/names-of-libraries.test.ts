@@ -27,3 +27,24 @@ it("`get` of a library's settings is no method of the program", async () => {
   expect(await findIn({ 'api.js': client, 'a.js': read('env') })).toEqual([]);
   expect(await findIn({ 'api.js': client, 'a.js': read('api') })).toEqual(['a.js:3']);
 });
+
+it('a route of the own server gives no path to a method of that name', async () => {
+  const client = `export class Api {\n  delete(path) {\n    return fetch('${API}' + path, { method: 'DELETE' });\n  }\n}\n`;
+  const call = (name: string, last: string) =>
+    `import Router from 'express-promise-router';\nconst router = Router();\nexport const add = (${name}) => ${name}.delete('accounts/a/tunnels/:id'${last});\n`;
+  expect(await findIn({ 'api.js': client, 'a.js': call('router', ', async (req, res) => res.end()') })).toEqual([]);
+  expect(await findIn({ 'api.js': client, 'a.js': call('api', '') })).toEqual(['a.js:3']);
+});
+
+it('what callers give to a function that an object hands out is judged at their calls', async () => {
+  const client = `const send = (method, path) => fetch('${API}' + path, { method });
+const scope = (prefix) => ({
+  post: (path) => send('POST', \`\${prefix}/\${path}\`),
+});
+export const createApi = () => ({ organization: (id) => scope(\`organizations/\${id}\`) });
+`;
+  const use = (path: string) =>
+    `import { createApi } from './api.js';\nconst api = createApi();\nexport const add = (id) => api.organization(id).post(${path});\n`;
+  expect(await findIn({ 'api.js': client, 'a.js': use("'invites'") })).toEqual(['a.js:3']);
+  expect(await findIn({ 'api.js': client })).toEqual(['api.js:5']);
+});

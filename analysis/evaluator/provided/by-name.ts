@@ -3,7 +3,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getConstructorArguments } from '../../program/containers/constructor-arguments.ts';
 import { getArgumentsBeside, getListedArguments } from '../../program/containers/listed-arguments.ts';
 import type { FieldWrite } from '../../program/names/file-index.ts';
-import { isCallee, type ClassNode, type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';
+import { ROUTE_PARAMETER } from '../../libraries/own-routes.ts';
+import { isCallee, isFunction, type ClassNode, type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';
 import { findMade } from '../../program/containers/provided-values.ts';
 import { hasContext, isRegisteredMethod } from '../../program/containers/registrations.ts';
 import { withContext } from './keyed-calls.ts';
@@ -103,17 +104,27 @@ export function readParameter(fn: FunctionNode, place: number, { evaluation, env
   return joinWrites(given, name, evaluation);
 }
 
+/** `router.delete('/tunnels/:id', handler)`: a route of the program's own server. */
+function definesRoute({ arguments: [path, ...rest] }: TSESTree.CallExpression): boolean {
+  const text = path?.type === 'Literal' && typeof path.value === 'string' ? path.value : '';
+  return ROUTE_PARAMETER.test(text) && rest.some(isFunction);
+}
+
+/** Kinds of callees that are no functions of the program: `router.delete(path, …)` of a web framework. */
+const LIBRARY_KINDS: ReadonlySet<Value['kind']> = new Set(['external', 'client', 'sdk']);
+
 /** False for an argument of a call that is known to enter other functions of the name. */
 function mayEnter({ file, node }: FieldWrite, fn: FunctionNode, evaluation: Evaluation): boolean {
   const { parent: call } = node;
   if (call?.type !== 'CallExpression') return true;
+  if (definesRoute(call)) return false;
   const callees = getAlternatives(evaluation.getFileFrame(file).evaluate(call.callee));
   const home = evaluation.getFile(fn).source.path;
   // A function of another file may be known by a second tree of its text.
-  return callees.some(
-    (callee) =>
-      callee.kind !== 'function' ||
-      (callee.node.range[0] === fn.range[0] && evaluation.getFile(callee.node).source.path === home),
+  return callees.some((callee) =>
+    callee.kind === 'function'
+      ? callee.node.range[0] === fn.range[0] && evaluation.getFile(callee.node).source.path === home
+      : !LIBRARY_KINDS.has(callee.kind),
   );
 }
 
