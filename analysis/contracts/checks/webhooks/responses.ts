@@ -138,7 +138,8 @@ export function findRefusedRepetitions(
 
 /** The decorators of a parameter: `@Headers('rtk-uuid') id`. */
 function getDecorators(node: TSESTree.Node): TSESTree.Node[] {
-  return node.type === 'Identifier' ? node.decorators.map(({ expression }) => expression) : [];
+  // espree has no list of decorators.
+  return node.type === 'Identifier' ? (node.decorators ?? []).map(({ expression }) => expression) : [];
 }
 
 function hasAwait(block: TSESTree.BlockStatement): boolean {
