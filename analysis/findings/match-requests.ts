@@ -107,13 +107,13 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
     matches.limitations.push({ node, offset: node.range[0], reason: 'unknown-segment', text });
   }
   const others = possible.filter((route) => hasOperation(route, request));
-  // A hole at the start may stand for several segments, and in a method that is not called for none. What callers give is judged there.
-  const isOneSegment =
-    typeof located.segments[0]?.text === 'string' && !request.isUncalled && !context.isNamedByCalls?.(located.path);
+  // A hole at the start may stand for several segments, and in a method that is not called for none.
+  const isOneSegment = typeof located.segments[0]?.text === 'string' && !request.isUncalled;
   // A route with a parameter in place of the hole has other methods, so that the hole is an ID of it.
   const areWhole = others.every((route) => endsAsWritten(route, located.segments));
-  if (!match && isOneSegment && areWhole && isClaimedThroughout(others, request))
-    addUsesOfAny(others, located, common, context, matches);
+  const isOfAny = !match && isOneSegment && areWhole && isClaimedThroughout(others, request);
+  // What callers give is judged at their calls. A look at the whole program comes last, because a kept result depends on it.
+  if (isOfAny && !context.isNamedByCalls?.(located.path)) addUsesOfAny(others, located, common, context, matches);
   else if (!addListed(request, located, possible, context, matches))
     addSegmentLimitation(request, located, { match, possible }, context, matches);
 }

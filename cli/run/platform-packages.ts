@@ -6,7 +6,7 @@ import type { PassParts } from './pass.ts';
 import { isPageName, isRunName } from '../../analysis/host/source-names.ts';
 import { readCode } from './page-code.ts';
 
-/** Returns the root of each package in which a page or a file of commands, which is not analysed itself, holds an address of the platform. */
+/** Returns the root of each package in which a page or a file of commands, not analysed itself, holds an address of the platform. */
 export function findPackagesByAddress(
   files: readonly FoundFile[],
   { engine, packages }: Pick<PassParts, 'engine' | 'packages'>,

@@ -1,6 +1,6 @@
 /**
- * Breaks the long lines of a program at places where a line end changes nothing. With short lines, oxc tells in little memory if the program
- * has errors.
+ * Breaks the long lines of a program at places where a line end changes nothing. With short lines, oxc tells in little memory if the
+ * program has errors.
  */
 import type { Dialect } from './dialect.ts';
 import { type LevelKind, StackLevels } from './stack-levels.ts';
