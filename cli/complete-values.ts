@@ -42,7 +42,7 @@ const ARGUMENTS: Readonly<Record<string, () => readonly string[]>> = {
  * options. `words` are those in front of it, without the name of the program.
  */
 export function findValues(words: readonly string[], last: string, cwd: string): string[] | null {
-  // bash splits words at `=`, and replaces what stands behind it.
+  // bash splits words at `=`, and replaces only the part behind it.
   if (last === '=') return [];
   if (words.at(-1) === '=') return words.at(-2)?.startsWith('--') ? findValues(words.slice(0, -1), last, cwd) : [];
   const [, assigned] = /^(--[\w-]+)=/.exec(last) ?? [];
