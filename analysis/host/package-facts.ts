@@ -2,6 +2,7 @@
 import { dirname, join } from 'node:path';
 import { loadDataset } from '../../data/load.ts';
 import { NO_PACKAGE, type PackageFacts } from '../program/source-file.ts';
+import { DEPENDENCY_FIELDS } from './dependency-fields.ts';
 import { exists, getStats } from './disk.ts';
 import { getOwn, readJsonObject, type JsonObject } from './json-file.ts';
 import { createWorkspaces } from './modules/workspaces.ts';
@@ -32,7 +33,6 @@ export interface PackageReader {
   getPackage(directory: string): Package;
 }
 
-const DEPENDENCY_FIELDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'] as const;
 /** Lines of a source that hold nothing but a comment. */
 const COMMENT_LINES = /^[ \t]*(?:\*|\/\/|\/\*).*$/gm;
 const NO_PACKAGE_FOUND: Package = { root: null, facts: NO_PACKAGE };

@@ -1,5 +1,6 @@
 /** Finds faults of a package.json because of which the dependencies are not known, or the platform's client is not followed. */
 import { join } from 'node:path';
+import { DEPENDENCY_FIELDS } from '../../analysis/host/dependency-fields.ts';
 import { getOwn, readJsonObject, type JsonObject } from '../../analysis/host/json-file.ts';
 import { resolveCatalog } from '../../analysis/host/modules/catalogs.ts';
 import { readProjectText } from '../../analysis/host/project-text.ts';
@@ -16,8 +17,6 @@ export interface FaultOptions {
   cwd: string;
   sdkPackages: readonly string[];
 }
-
-const DEPENDENCY_FIELDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
 
 /** Returns the fault of the package.json in a directory (absolute); null if its dependencies are known, or there is no such file. */
 export function findPackageFault(root: string, { cwd, sdkPackages }: FaultOptions): PackageFault | null {

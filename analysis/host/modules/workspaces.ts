@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type * as tinyglobby from 'tinyglobby';
 import { createBoundary } from '../boundary.ts';
+import { DEPENDENCY_FIELDS } from '../dependency-fields.ts';
 import { createObservedFileSystem, exists, getRealPath, getStats, listDirectory } from '../disk.ts';
 import { getOwn, readJsonObject, type JsonObject } from '../json-file.ts';
 import { hasFewWildcards } from '../../program/pattern-cost.ts';
@@ -27,8 +28,6 @@ export interface Workspaces {
   /** Returns the nearest declaration of a dependency: its range, path or address; null if no manifest declares it. */
   getDeclared(name: string, directory: string): { spec: string; directory: string } | null;
 }
-
-const DEPENDENCY_FIELDS = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'] as const;
 
 export function createWorkspaces(getGeneration: GenerationCounter): Workspaces {
   const manifests = new Map<string, { modified: number; manifest: Manifest | null }>();
