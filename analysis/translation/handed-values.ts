@@ -6,8 +6,12 @@ import type { Snippet } from './translation.ts';
 import { getInputName } from './workflow-expressions.ts';
 import type { Variable, Word, WordPart } from './write-request.ts';
 
-const HANDED =
-  /\b(?:echo|printf)[ \t]+(?:(["'])([A-Za-z_][\w-]*)=([^"'\n]*)\1|([A-Za-z_][\w-]*)=([^"'\s>]+))[ \t]*>>[ \t]*["']?\$\{?GITHUB_(ENV|OUTPUT)\b/g;
+const NAME = String.raw`([A-Za-z_][\w-]*)`;
+const QUOTED = String.raw`(["'])${NAME}=([^"'\n]*)\1`;
+const BARE = String.raw`${NAME}=([^"'\s>]+)`;
+const FILE = String.raw`["']?\$\{?GITHUB_(ENV|OUTPUT)\b`;
+/** Matches a command that writes `NAME=value` into one of the two files. */
+const HANDED = new RegExp(String.raw`\b(?:echo|printf)[ \t]+(?:${QUOTED}|${BARE})[ \t]*>>[ \t]*${FILE}`, 'g');
 
 /** What the shell or the workflow inserts. */
 const INSERTED = /(\$\{\{[^{}\n]*\}\}|\$\{[^{}\n]*\}|\$\([^()\n]*\)|\$\w+|`[^`\n]*`)/;
