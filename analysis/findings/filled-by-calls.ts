@@ -1,4 +1,4 @@
-/** Tests if all calls of a function, with their values for its parameters in a path, are followed as requests of their own. */
+/** Tests if calls of a function give its parameters in a path, so that these calls are judged in its place. */
 import type { Skeleton } from '../evaluator/domain/skeleton.ts';
 import { isComponentName } from '../program/file-context.ts';
 import type { FileFacts } from '../program/file-facts.ts';
@@ -8,10 +8,12 @@ import type { FieldGraph } from '../program/names/field-graph.ts';
 import { getFunctionName } from '../evaluator/provided/by-name.ts';
 import type { Request } from '../requests/request.ts';
 
-/** True for a path with parameters of functions if only calls of the file use these functions, and each is a request of its own. */
 export type FilledTest = (path: Skeleton) => boolean;
 
-/** True for a path with a parameter of a function if calls of the program use its name: each of them is judged as a request of its own. */
+/**
+ * Returns a test that holds for a path with a parameter of a function whose name calls of the program use. `fields` is null where names are
+ * not followed: then it holds for no path.
+ */
 export function createNamedCallTest(fields: FieldGraph | null): FilledTest {
   return (path) =>
     path.some((piece) => {
@@ -21,6 +23,7 @@ export function createNamedCallTest(fields: FieldGraph | null): FilledTest {
     });
 }
 
+/** Returns a test that holds for a path if only calls of the file use the functions of its parameters, and each is a request of its own. */
 export function createFilledTest(requests: readonly Pick<Request, 'callPath'>[], file: FileFacts): FilledTest {
   const followed = new Set(requests.flatMap(({ callPath }) => (callPath?.hops ?? []).map(({ call }) => call)));
   // The calls in the template of a component are not known.
