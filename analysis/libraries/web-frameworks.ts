@@ -87,6 +87,12 @@ export const STATUS_ARGUMENTS: ReadonlyMap<string, number> = new Map([
   ...['text', 'json', 'body', 'html', 'HttpException'].map((name) => [name, 1] as const),
 ]);
 
+/**
+ * Calls of these whose first argument may be the event of the request: of h3, with one of Vinxi.
+ * Source: https://h3.dev/utils/response.
+ */
+export const STATUS_BEHIND_EVENT: ReadonlySet<string> = new Set(['setResponseStatus']);
+
 /** Names of statuses in enums (`HttpStatus.CONFLICT`) and in exceptions (`ConflictException`), without their underlines. */
 export const STATUS_NAMES: ReadonlyMap<string, number> = new Map([
   ['notmodified', 304],

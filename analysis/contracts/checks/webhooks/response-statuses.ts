@@ -1,6 +1,6 @@
 /** Reads the statuses of responses, which their calls, properties and exceptions give. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { STATUS_ARGUMENTS, STATUS_KEYS, STATUS_NAMES } from '../../../libraries/web-frameworks.ts';
+import { STATUS_ARGUMENTS, STATUS_BEHIND_EVENT, STATUS_KEYS, STATUS_NAMES } from '../../../libraries/web-frameworks.ts';
 import { memoise } from '../../../program/memoise.ts';
 import { type FunctionNode, getMemberName, getParameters } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';
@@ -30,8 +30,12 @@ export function getStatus(node: TSESTree.Node): Status | null {
 function getWrittenStatus(node: TSESTree.Node): TSESTree.Node | null {
   switch (node.type) {
     case 'CallExpression':
-    case 'NewExpression':
-      return node.arguments[STATUS_ARGUMENTS.get(getCalleeName(node) ?? '') ?? Infinity] ?? null;
+    case 'NewExpression': {
+      const name = getCalleeName(node) ?? '';
+      // `setResponseStatus(event, 409)`, and `setResponseStatus(409)` where the event is known
+      const index = STATUS_BEHIND_EVENT.has(name) && node.arguments.length > 1 ? 1 : STATUS_ARGUMENTS.get(name);
+      return node.arguments[index ?? Infinity] ?? null;
+    }
     case 'Property':
       return node.parent.type === 'ObjectExpression' && STATUS_KEYS.has(getMemberName(node) ?? '') ? node.value : null;
     case 'AssignmentExpression':

@@ -107,30 +107,31 @@ export function findRefusals(
   return [...found];
 }
 
-/**
- * Finds answers that tell a sender of a repeated delivery: a status of a conflict, or of nothing new, under a test of what a call says of
- * the ID. The ID itself tells nothing of another delivery.
- */
-export function findRefusedRepetitions(
-  { functions }: Handlers,
-  ids: readonly HeaderRead[],
-  origins: Origins,
-): TSESTree.Node[] {
+/** Returns whether a test asks what a call says of the ID of a delivery. The ID itself tells nothing of another delivery. */
+export function createRepetitionTest(ids: readonly HeaderRead[], origins: Origins): (test: TSESTree.Node) => boolean {
   const nodes = new Set(ids.map(({ node }) => node));
   const isId = ({ node }: Origin): boolean => nodes.has(node) || getDecorators(node).some((read) => nodes.has(read));
-  const tellsOfId = (node: TSESTree.Node): boolean =>
-    (node.type === 'Identifier' || node.type === 'CallExpression') &&
-    !origins.of(node).some(isId) &&
-    dependsOn(node, isId, origins);
+  return (test) =>
+    someNode(
+      test,
+      (node) =>
+        (node.type === 'Identifier' || node.type === 'CallExpression') &&
+        !origins.of(node).some(isId) &&
+        dependsOn(node, isId, origins),
+    );
+}
+
+/** Finds answers that tell a sender of a repeated delivery: a status of a conflict, or of nothing new, under a test of the ID. */
+export function findRefusedRepetitions(
+  { functions }: Handlers,
+  asksOfId: (test: TSESTree.Node) => boolean,
+  origins: Origins,
+): TSESTree.Node[] {
   const found: TSESTree.Node[] = [];
   for (const { body } of functions)
     walk(body, (node) => {
       const status = findStatus(node, origins);
-      if (
-        status &&
-        REPEATING_STATUSES.has(status.code) &&
-        getBranchTests(node).some(({ test }) => someNode(test, tellsOfId))
-      )
+      if (status && REPEATING_STATUSES.has(status.code) && getBranchTests(node).some(({ test }) => asksOfId(test)))
         found.push(status.node);
     });
   return [...new Set(found)];
@@ -181,7 +182,7 @@ function isText(node: TSESTree.Node, fits: (text: string) => boolean): boolean {
 
 /**
  * True if a place is reached after the signature header is read, by tests that a signed delivery passes. `others` are reads of the
- * other headers of deliveries: comparisons of their values tell deliveries apart.
+ * other headers of deliveries: comparisons of their values tell deliveries apart, as do tests that `asksOfId` tells.
  */
 export function isReachedByDeliveries(
   node: TSESTree.Node,
@@ -189,6 +190,7 @@ export function isReachedByDeliveries(
   others: readonly HeaderRead[],
   isVerified: (node: TSESTree.Node) => boolean,
   origins: Origins,
+  asksOfId: (test: TSESTree.Node) => boolean = () => false,
 ): boolean {
   const lookUps = new Set(reads.map((read) => read.node));
   const tells = (test: TSESTree.Node): boolean =>
@@ -204,7 +206,7 @@ export function isReachedByDeliveries(
   // Returns a key that is equal for places behind the same routing tests.
   const getRoutes = (own: readonly BranchTest[]): string =>
     own
-      .filter(({ test }) => !tells(test) && !isOfValue(test) && isAbout(test, isRouting, origins))
+      .filter(({ test }) => !tells(test) && !isOfValue(test) && !asksOfId(test) && isAbout(test, isRouting, origins))
       .map(({ branch }) => branch.range.join('-'))
       .join(' ');
   const routes = getRoutes(steps);

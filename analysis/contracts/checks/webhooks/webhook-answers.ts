@@ -9,6 +9,7 @@ import type { Request } from '../../../requests/request.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { type Check, breachAt } from '../check.ts';
 import {
+  createRepetitionTest,
   findRedirectingDecorators,
   findRedirects,
   findRefusals,
@@ -48,24 +49,25 @@ export const find: Check = ({ evaluation, requests }) => {
   const unsigned = others.filter(({ node }) => !signed.contains(node) && verifying.has(getHandler(node)));
   const handlers = findHandlers([...own, ...unsigned], guarded);
   const isVerified = (node: TSESTree.Node): boolean => verifications.has(node);
-  const isForDelivery = (node: TSESTree.Node): boolean =>
+  const isForDelivery = (node: TSESTree.Node, asksOfId?: (test: TSESTree.Node) => boolean): boolean =>
     guarded.some((receiver) => isInside(node, receiver)) ||
-    isReachedByDeliveries(node, [...own, ...unsigned], others, isVerified, origins);
+    isReachedByDeliveries(node, [...own, ...unsigned], others, isVerified, origins, asksOfId);
+  const asksOfId = createRepetitionTest(others, origins);
   return [
     ...[
-      ...findRedirects(handlers, origins).filter(isForDelivery),
+      ...findRedirects(handlers, origins).filter((call) => isForDelivery(call)),
       ...findRedirectingDecorators(handlers.functions),
     ].map((call) => breachAt(call, 'rtk-handler-redirect', { evidence: 'proven' })),
     ...findRefusals(handlers, isVerified, origins)
-      .filter(isForDelivery)
+      .filter((status) => isForDelivery(status))
       .map((status) =>
         breachAt(status, 'rtk-error-status-no-retry', {
           evidence: 'proven',
           subject: evaluation.facts.source.text.slice(...status.range),
         }),
       ),
-    ...findRefusedRepetitions(handlers, others, origins)
-      .filter(isForDelivery)
+    ...findRefusedRepetitions(handlers, asksOfId, origins)
+      .filter((status) => isForDelivery(status, asksOfId))
       .map((status) =>
         breachAt(status, 'rtk-repeated-delivery-status', {
           evidence: 'proven',
