@@ -22,7 +22,7 @@ import { findGuardedReceivers } from './receivers.ts';
 import { getOrigins, type Origins } from '../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../expressions.ts';
 import { findSharedDeduplication } from './deduplication.ts';
-import { isWrongName } from './signature/signature-header.ts';
+import { isWrongName } from './signature/wrong-names.ts';
 import { findLateAnswers } from './late-answers.ts';
 import { findVerificationCalls, getCallOfFile } from './verification-calls.ts';
 import { LOGGERS } from '../../../libraries/writing-calls.ts';

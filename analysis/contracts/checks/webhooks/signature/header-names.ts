@@ -4,7 +4,8 @@ import type { FoundBreach } from '../../../breach.ts';
 import type { Origins } from '../../../queries/origins.ts';
 import { breachAt, isPlainText, proposeEdit, replaceText } from '../../check.ts';
 import { findHandedHeaderNames, findHeaderReads } from '../handlers.ts';
-import { findWrongHeaderNames, findWrongNamesForUnknown, isWrongName } from './signature-header.ts';
+import { findWrongHeaderNames, findWrongNamesForUnknown } from './signature-header.ts';
+import { isWrongName } from './wrong-names.ts';
 
 /** Returns one breach for each place that names a wrong header, here or in an argument to a function that reads it. */
 export function findWrongNames(origins: Origins, deliveries: Deliveries): FoundBreach[] {

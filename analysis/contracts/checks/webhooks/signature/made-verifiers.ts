@@ -8,7 +8,7 @@ import { isInFile } from '../../../breach.ts';
 import { dependsOn } from '../../../queries/dependencies.ts';
 import type { Origin, Origins } from '../../../queries/origins.ts';
 import type { ReachedVerification } from '../verification-calls.ts';
-import { isWrongName } from './signature-header.ts';
+import { isWrongName } from './wrong-names.ts';
 import { isOfDeliveries } from './signature-values.ts';
 
 /**

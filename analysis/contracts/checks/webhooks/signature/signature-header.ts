@@ -25,7 +25,7 @@ import {
   SERVER_STARTERS,
   LOWER_CASE_HEADER_SERVERS,
 } from '../../../../libraries/web-frameworks.ts';
-import { getEditDistance } from '../../../nearest-word.ts';
+import { isSimilarName, isWrongName } from './wrong-names.ts';
 import type { Evaluation } from '../../../../evaluator/evaluation.ts';
 
 /**
@@ -167,9 +167,6 @@ function isStarted({ parent }: TSESTree.Node): boolean {
 
 const WRITING_HEADER = /^(set|append|delete|has)|log$/i;
 
-/** The number of wrong letters up to which a name is a misspelling. */
-const MAX_DISTANCE = 2;
-
 /**
  * Returns the reads of a wrong header name in a file about the platform's meetings, but for functions that also read
  * the right name. If one function reads the right name, a read of a former name is for another sender.
@@ -210,11 +207,6 @@ export function findWrongNamesForUnknown(deliveries: Deliveries, { evaluation, f
   });
 }
 
-/** True for a name that means the signature header and is not it. */
-export function isWrongName(name: string, { signatureHeader, otherHeaders, formerHeaders }: Deliveries): boolean {
-  return !otherHeaders.includes(name) && (isSimilarName(name, signatureHeader) || formerHeaders.includes(name));
-}
-
 /** True for `req.headers['RTK-Signature']` in a handler of such a server. */
 function isReadWithCapitals({ name, node, nameNode }: HeaderRead, evaluation: Evaluation): boolean {
   const written = getConstantText(nameNode, evaluation);
@@ -235,8 +227,4 @@ function isReadWithCapitals({ name, node, nameNode }: HeaderRead, evaluation: Ev
       (statement) => statement.type === 'ImportDeclaration' && LOWER_CASE_HEADER_SERVERS.test(statement.source.value),
     )
   );
-}
-
-function isSimilarName(name: string, wanted: string): boolean {
-  return name !== wanted && (getEditDistance(name, wanted) <= MAX_DISTANCE || name === `x-${wanted}`);
 }

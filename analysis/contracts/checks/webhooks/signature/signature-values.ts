@@ -12,6 +12,7 @@ import { OTHER_SIGNATURE_HEADERS, SIGNATURE_CONVERSIONS } from '../../../../libr
 import { getCalleeName } from '../../expressions.ts';
 import { resolveConst } from '../../../../program/syntax/variables.ts';
 import type { Evaluation } from '../../../../evaluator/evaluation.ts';
+import { isSimilarName } from './wrong-names.ts';
 import {
   getEnclosingFunction,
   getFunctionIdentifier,
@@ -45,14 +46,19 @@ export function createSignatureValues(origins: Origins, deliveries: Deliveries):
   const own = allReads.filter(isOwn);
   const entered = [...new Set(origins.entered.map(({ fn }) => fn.body))];
   const inModules = entered.flatMap((body) => findHeaderReadsIn(body, evaluation)).filter(isOwn);
+  // A misspelt header means the signature; another check reports its name.
+  const misspelt = allReads.filter(({ name }) => isSimilarName(name, deliveries.signatureHeader));
   const lookUps = new Set([...own, ...inModules].map(({ node }) => node));
+  const misspeltLookUps = new Set(misspelt.map(({ node }) => node));
   const isOnly = createOnce(() => isOnlySignature(origins, deliveries));
   const isOnlyKey = createOnce(() => isOnlySignature(origins, deliveries, deliveries.marks));
 
-  const isHeader = ({ node, path }: Origin): boolean =>
+  const isRightHeader = ({ node, path }: Origin): boolean =>
     lookUps.has(node) ||
     path.some((step) => step.toLowerCase() === deliveries.signatureHeader) ||
     isDecorated(node, lookUps);
+  const isHeader = (origin: Origin): boolean =>
+    isRightHeader(origin) || misspeltLookUps.has(origin.node) || isDecorated(origin.node, misspeltLookUps);
   /**
    * True for a parameter that no call in the file fills, and that calls in other files do not all fill with the
    * signature of another sender.
@@ -89,9 +95,9 @@ export function createSignatureValues(origins: Origins, deliveries: Deliveries):
     getInputs(node).some((input) => isDirect(input, depth + 1));
 
   const getEvidence = (node: TSESTree.Node, isOfPlatform: () => boolean): Evidence | null =>
-    dependsOn(node, isHeader, origins)
+    dependsOn(node, isRightHeader, origins)
       ? 'proven'
-      : isOfPlatform() && dependsOn(node, isOpen, origins)
+      : dependsOn(node, isHeader, origins) || (isOfPlatform() && dependsOn(node, isOpen, origins))
         ? 'likely'
         : null;
 
