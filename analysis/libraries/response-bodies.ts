@@ -65,6 +65,9 @@ export const BODY_CONVERSIONS = new Set([
   ...['from', 'String', 'encode', 'toString', 'Uint8Array', 'concat', 'decode', 'trim'],
 ]);
 
+/** Encodings of Node's Buffer whose text, verified as it is, has other bytes than the body. */
+export const CHANGING_ENCODINGS = /^(ascii|latin1|binary|hex|base64(url)?|ucs-?2|utf-?16le)$/i;
+
 /** Methods of the web's Request that consume the body. */
 export const BODY_READS = new Set(['text', 'arrayBuffer', 'bytes', 'blob', 'json', 'formData']);
 

@@ -8,6 +8,7 @@ import { isDecoratedBody } from './handlers.ts';
 import {
   BODY_CONVERSIONS,
   BODY_MEMBERS,
+  CHANGING_ENCODINGS,
   PARSED_BODY_FUNCTIONS,
   PARSED_BODY_READS,
   RAW_BODY_READS,
@@ -22,6 +23,8 @@ export type BodyForm =
   | { kind: 'mounted'; request: TSESTree.Node }
   /** `call` serialises a parsed body again. */
   | { kind: 'reserialized'; call: TSESTree.Node }
+  /** `by` makes another text of it: with words before it, or in an encoding that loses bytes. */
+  | { kind: 'changed'; by: TSESTree.Node }
   | { kind: 'unknown' };
 
 const MAX_DEPTH = 6;
@@ -47,10 +50,10 @@ function getFormsOfOrigin({ node, path: read }: Origin, origins: Origins, depth:
   if (path.length > 0) return [{ kind: 'unknown' }];
   if (node.type === 'TemplateLiteral') {
     const [only] = node.expressions;
-    return only && node.quasis.every(({ value }) => value.raw === '')
-      ? getBodyForms(only, origins, depth + 1)
-      : [{ kind: 'unknown' }];
+    if (!node.quasis.every(({ value }) => value.raw === '')) return [{ kind: 'changed', by: node }];
+    return only ? getBodyForms(only, origins, depth + 1) : [{ kind: 'unknown' }];
   }
+  if (isJoinedText(node)) return [{ kind: 'changed', by: node }];
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return [{ kind: 'unknown' }];
   const name = getCalleeName(node);
   const receiver = getReceiver(node);
@@ -59,6 +62,8 @@ function getFormsOfOrigin({ node, path: read }: Origin, origins: Origins, depth:
     return getSerializedForms(node, first, origins, depth);
   if (parsesBody(node)) return [{ kind: 'parsed', call: node }];
   if (name !== null && RAW_BODY_READS.has(name) && receiver && node.arguments.length === 0) return [{ kind: 'raw' }];
+  if (name === 'toString' && receiver && CHANGING_ENCODINGS.test(getLiteralText(first) ?? ''))
+    return [{ kind: 'changed', by: node }];
   const kept = name === 'toString' || name === 'trim' ? receiver : first;
   if (
     name !== null &&
@@ -66,9 +71,22 @@ function getFormsOfOrigin({ node, path: read }: Origin, origins: Origins, depth:
     kept &&
     kept.type !== 'SpreadElement' &&
     kept.type !== 'ArrayExpression'
-  )
-    return getBodyForms(kept, origins, depth + 1);
+  ) {
+    const forms = getBodyForms(kept, origins, depth + 1);
+    // `Buffer.from(body.toString('hex'), 'hex')` has the bytes again.
+    const isDecoded = kept === first && node.arguments.length > 1;
+    return isDecoded ? forms.map((form) => (form.kind === 'changed' ? { kind: 'unknown' } : form)) : forms;
+  }
   return [{ kind: 'unknown' }];
+}
+
+/** `id + '.' + body` */
+function isJoinedText(node: TSESTree.Node): boolean {
+  return (
+    node.type === 'BinaryExpression' &&
+    node.operator === '+' &&
+    [node.left, node.right].some((side) => Boolean(getLiteralText(side)) || isJoinedText(side))
+  );
 }
 
 /** Serialising a parsed body gives another text than was received; other objects were never received. */
