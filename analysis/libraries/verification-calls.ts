@@ -62,6 +62,16 @@ export const SIGNATURE_CONVERSIONS = new Set([
   ...OTHER_DECODERS.keys(),
 ]);
 
+/** The option of Node's createPublicKey, and the argument of Web Crypto's importKey, for a key that is binary. */
+export const BINARY_KEY_FORMAT = 'der';
+export const BINARY_KEY_IMPORT = { method: 'importKey', format: 'spki' };
+
+/** Functions that give the bytes of a text, or decode it as base64, without taking the lines of PEM away. */
+export const KEY_CONVERSIONS: ReadonlySet<string> = new Set([
+  ...['from', 'encode', 'toString', 'String', 'trim', 'Uint8Array'],
+  ...['atob', 'decodeBase64', 'decode', 'fromBase64', 'base64ToBytes', 'base64ToUint8Array'],
+]);
+
 /** Classes of digests that make an HMAC of a key, and the argument that has the key. Source: https://bun.sh/docs/api/hashing. */
 export const KEYED_DIGESTS: ReadonlyMap<string, number> = new Map([['CryptoHasher', 1]]);
 

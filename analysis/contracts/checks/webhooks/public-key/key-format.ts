@@ -1,0 +1,63 @@
+/** Finds calls that take the public key, which is PEM text, for DER. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Request } from '../../../../requests/request.ts';
+import { findProperty } from '../../../../program/syntax/syntax.ts';
+import { walk } from '../../../../program/syntax/walk.ts';
+import { BINARY_KEY_FORMAT, BINARY_KEY_IMPORT, KEY_CONVERSIONS } from '../../../../libraries/verification-calls.ts';
+import type { FoundBreach } from '../../../breach.ts';
+import { getOriginKey, getOrigins, type Origins } from '../../../queries/origins.ts';
+import { findAnswerReads } from '../../answer-reads.ts';
+import { breachAt, type CheckInput } from '../../check.ts';
+import { getCalleeName, getLiteralText, getReceiver } from '../../expressions.ts';
+
+/** `importKey('spki', Buffer.from(key, 'base64'), …)`, `createPublicKey({ key: Buffer.from(key), format: 'der' })` */
+export function findBinaryKeys(input: CheckInput, own: readonly Request[], key: readonly string[]): FoundBreach[] {
+  const given = findGivenAsBinary(input.evaluation.facts.source.ast);
+  if (given.length === 0 || own.length === 0) return [];
+  const origins = getOrigins(input.evaluation);
+  const reads = findAnswerReads(
+    own.map((request) => ({ request })),
+    input,
+  );
+  const keys = new Set(
+    reads
+      .filter(({ field, isSure }) => field === key.join('.') && isSure)
+      .flatMap(({ value }) => origins.of(value).map(getOriginKey)),
+  );
+  return given
+    .filter((node) => isText(node, keys, origins))
+    .map((node) => breachAt(node, 'rtk-public-key-pem', { evidence: 'proven' }));
+}
+
+function findGivenAsBinary(program: TSESTree.Node): TSESTree.Node[] {
+  const found: TSESTree.Node[] = [];
+  walk(program, (node) => {
+    if (node.type === 'ObjectExpression') {
+      const format = findProperty(node, 'format')?.value;
+      const value = getLiteralText(format) === BINARY_KEY_FORMAT ? findProperty(node, 'key')?.value : null;
+      if (value) found.push(value);
+    } else if (node.type === 'CallExpression' && getCalleeName(node) === BINARY_KEY_IMPORT.method) {
+      const [format, value] = node.arguments;
+      if (value && getLiteralText(format) === BINARY_KEY_IMPORT.format) found.push(value);
+    }
+  });
+  return found;
+}
+
+const MAX_CONVERSIONS = 5;
+
+/** True for the text of the key, and for its bytes, from which nothing was removed. */
+function isText(node: TSESTree.Node, keys: ReadonlySet<string>, origins: Origins, depth = 0): boolean {
+  const found = depth > MAX_CONVERSIONS ? [] : origins.of(node);
+  return (
+    found.length > 0 &&
+    found.every((origin) => {
+      if (keys.has(getOriginKey(origin))) return true;
+      const call = origin.path.length === 0 && origin.node.type === 'CallExpression' ? origin.node : null;
+      const name = call && getCalleeName(call);
+      if (!call || name === null || !KEY_CONVERSIONS.has(name)) return false;
+      const kept = name === 'toString' || name === 'trim' ? getReceiver(call) : call.arguments[0];
+      return Boolean(kept) && isText(kept!, keys, origins, depth + 1);
+    })
+  );
+}
