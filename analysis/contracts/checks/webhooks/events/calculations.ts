@@ -3,7 +3,6 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import { SCHEMA_METHODS } from '../../../../libraries/schema-libraries.ts';
 import {
-  CURRENT_TIME,
   DATE_CONSTRUCTOR,
   DURATION_READERS,
   MILLISECONDS_IN,
@@ -14,15 +13,19 @@ import { getReturns } from '../../../../program/syntax/returns.ts';
 import { isFunction, unwrap } from '../../../../program/syntax/syntax.ts';
 import { walk } from '../../../../program/syntax/walk.ts';
 import { isInFile } from '../../../breach.ts';
-import { isDeclaredNumber } from '../../../queries/declared-numbers.ts';
+import {
+  beginsAsNumber,
+  CALCULATING,
+  COMPARING,
+  isInMilliseconds,
+  isKnownNumber,
+  isNumberOf,
+} from '../../../queries/known-numbers.ts';
 import { getRoots, type Origin, type Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../../expressions.ts';
 import { getBodyPath } from '../body-forms.ts';
 import type { PayloadReads } from '../payload-reads.ts';
 import type { AssignedTexts } from './assigned-texts.ts';
-
-const CALCULATING = new Set(['-', '*', '/', '%', '**']);
-const COMPARING = new Set(['<', '>', '<=', '>=']);
 
 export interface Calculation {
   constraint: string;
@@ -154,24 +157,6 @@ function getBeginOfSum(node: TSESTree.Node): TSESTree.Node | null {
   return isFunction(callback) && getReturns(callback).some(isSum) ? begin : null;
 }
 
-/** True for a point in time in milliseconds: `Date.parse(text)`, `date.getTime()`. */
-function isInMilliseconds(node: TSESTree.Node, origins: Origins): boolean {
-  return origins.of(node).some((origin) => {
-    if (origin.node.type !== 'CallExpression' || origin.path.length > 0) return false;
-    const receiver = getReceiver(origin.node);
-    const isDate = receiver?.type === 'Identifier' && receiver.name === DATE_CONSTRUCTOR;
-    const name = getCalleeName(origin.node) ?? '';
-    return CURRENT_TIME.has(name) || (isDate && name === 'parse');
-  });
-}
-
-/** `Number(value)` and `+value`, which are NaN for the text of a date. */
-function isNumberOf(node: TSESTree.Node): node is TSESTree.CallExpression | TSESTree.UnaryExpression {
-  return node.type === 'UnaryExpression'
-    ? node.operator === '+'
-    : node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'Number';
-}
-
 /** True for an operand of a comparison by size: `used + size > QUOTA`. */
 function isCompared({ parent }: TSESTree.Node): boolean {
   return parent?.type === 'BinaryExpression' && COMPARING.has(parent.operator);
@@ -213,22 +198,4 @@ function isConversion(operator: string, other: TSESTree.Node): boolean {
     other.type === 'Literal' &&
     ((operator === '-' && other.value === 0) || ((operator === '*' || operator === '/') && other.value === 1))
   );
-}
-
-function isNumber(node: TSESTree.Node): boolean {
-  const inner = unwrap(node);
-  if (inner.type === 'Literal') return typeof inner.value === 'number';
-  return inner.type === 'BinaryExpression'
-    ? inner.operator !== '+' && isNumber(inner.right)
-    : inner.type === 'CallExpression' && inner.callee.type === 'Identifier' && inner.callee.name === 'Number';
-}
-
-/** True for a number, and for a value that begins as one: `let total = 0`. */
-function beginsAsNumber(node: TSESTree.Node, origins: Origins): boolean {
-  return isNumber(node) || origins.of(node).some((origin) => origin.path.length === 0 && isNumber(origin.node));
-}
-
-/** True for these, and for a value that is declared as a number. */
-function isKnownNumber(node: TSESTree.Node, origins: Origins): boolean {
-  return beginsAsNumber(node, origins) || isDeclaredNumber(node, origins.evaluation);
 }
