@@ -19,6 +19,7 @@ import { findDeclaredShapes } from '../../queries/declared-shapes.ts';
 import { followResponseFields } from '../response-fields.ts';
 import { getLiteralText, getOuterExpression } from '../expressions.ts';
 import { findUnguardedUses, isTestedInPackage, mentions } from './null-guards.ts';
+import { findTimestampNumbers } from './timestamps.ts';
 import { CREATE, MINT, READ, RESULT_FIELDS } from './token-expressions.ts';
 import { groupBy } from '../../../program/group-by-key.ts';
 
@@ -30,9 +31,14 @@ export function find(input: CheckInput): FoundBreach[] {
     operations.includes(operation);
   const fields = located.flatMap((each) => [
     ...(isOf(each, READ) ? [{ located: each, field: 'result.token', lackedBy: READ }] : []),
-    ...(isOf(each, READ, CREATE) ? RESULT_FIELDS.nullable.map((field) => ({ located: each, field })) : []),
+    ...(isOf(each, READ, CREATE)
+      ? [...new Set([...RESULT_FIELDS.nullable, ...(isOf(each, READ) ? RESULT_FIELDS.timestamps : [])])].map(
+          (field) => ({ located: each, field }),
+        )
+      : []),
   ]);
-  const followed = followResponseFields(fields, input).flatMap(({ reads: found, ...field }) =>
+  const uses = followResponseFields(fields, input);
+  const followed = uses.flatMap(({ reads: found, ...field }) =>
     found
       .filter(({ node }) => !isWritten(node, input.evaluation))
       .map(({ node, isByName }) => ({
@@ -44,7 +50,7 @@ export function find(input: CheckInput): FoundBreach[] {
   );
   const tokens = followed.filter(({ field, node }) => field === 'result.token' && !isTestedRead(node));
   const nullable = followed.flatMap(({ field, node, isByName, located: own }) =>
-    field === 'result.token' || (isByName && isTestedInPackage(node, input.fields))
+    !RESULT_FIELDS.nullable.includes(field) || (isByName && isTestedInPackage(node, input.fields))
       ? []
       : findUnguardedUses(node, getFile(node)).map((use) => ({ located: own, node: use })),
   );
@@ -63,6 +69,7 @@ export function find(input: CheckInput): FoundBreach[] {
     ...nullable.map(({ located: own, node }) =>
       createBreach('repo-nullable-fields', own, node, { subject: getKeyName(node) }),
     ),
+    ...findTimestampNumbers(uses, input),
     ...groupReads(outside).map((group) =>
       createBreach('repo-envelope-unwrapped', group[0]!.located, group[0]!.node, {
         subject: [...new Set(group.map(({ node }) => getKeyName(node)))].join('`, `'),

@@ -28,9 +28,14 @@ export const READ = `GET ${NAMESPACE}/repos/{repo_name}`;
 export const MINT = `POST ${NAMESPACE}/tokens`;
 
 const NULLABLE = ['description', 'last_push_at', 'source'];
+const TIMESTAMPS = ['created_at', 'updated_at', 'last_push_at'];
 
-/** The fields of a repository: all by their names, which the envelope does not have, and those that may be null by their paths. */
+/**
+ * The fields of a repository: all by their names, which the envelope does not have, those that may be null and those with times by
+ * their paths.
+ */
 export const RESULT_FIELDS = {
-  all: [...NULLABLE, 'id', 'name', 'default_branch', 'remote', 'created_at', 'updated_at', 'read_only', 'token'],
+  all: [...new Set([...NULLABLE, ...TIMESTAMPS, 'id', 'name', 'default_branch', 'remote', 'read_only', 'token'])],
   nullable: NULLABLE.map((name) => `result.${name}`),
+  timestamps: TIMESTAMPS.map((name) => `result.${name}`),
 };
