@@ -14,7 +14,7 @@ export function getTextAround(
   node: TSESTree.Node,
   renderPart = renderHole,
 ): { before: string; after: string; root: TSESTree.Node } | null {
-  let current = getOuterExpression(node);
+  let current = getWithFallback(node);
   let before = '';
   let after = '';
   let isPart = false;
@@ -49,6 +49,15 @@ export function getTextAround(
     isPart = true;
     current = getOuterExpression(parent);
   }
+}
+
+/** Returns `token ?? other` for `token`: the whole has its value, wherever there is one. */
+function getWithFallback(node: TSESTree.Node): TSESTree.Node {
+  const outer = getOuterExpression(node);
+  const { parent } = outer;
+  return parent?.type === 'LogicalExpression' && parent.operator !== '&&' && parent.left === outer
+    ? getWithFallback(parent)
+    : outer;
 }
 
 type RenderPart = (part: TSESTree.Node) => string;

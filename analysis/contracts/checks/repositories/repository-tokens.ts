@@ -185,11 +185,17 @@ function findTokensInHeader(
 function isInRestRequest(node: TSESTree.Node, stack: CallStack | null, { requests, context }: CheckInput): boolean {
   const sent = requests.filter(({ kind }) => kind !== 'unresolved');
   // The request that mints the token may be written in the text itself.
-  const isIn = (sender: TSESTree.Node): boolean =>
-    node !== unwrap(sender) && isInside(node, sender) && getEnclosingFunction(node) === getEnclosingFunction(sender);
+  const isIn = (sender: TSESTree.Node): boolean => node !== unwrap(sender) && isInOneFunction(node, sender);
   const ofCalls = sent.filter(
     (request) => isIn(getSender(request)) && stack !== null && getCalls(request).includes(stack.call),
   );
-  const fitting = ofCalls.length > 0 ? ofCalls : sent.filter((request) => isIn(request.node));
+  // `fetch(url, { headers: authorize(token) })`: a function makes the header.
+  const made = stack === null ? [] : sent.filter((request) => isInOneFunction(stack.call, request.node));
+  const ofNode = ofCalls.length > 0 ? ofCalls : sent.filter((request) => isIn(request.node));
+  const fitting = ofNode.length > 0 ? ofNode : made;
   return fitting.some((request) => goesToPlatform(request, context));
+}
+
+function isInOneFunction(node: TSESTree.Node, outer: TSESTree.Node): boolean {
+  return node !== outer && isInside(node, outer) && getEnclosingFunction(node) === getEnclosingFunction(outer);
 }
