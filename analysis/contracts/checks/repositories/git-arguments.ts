@@ -116,11 +116,16 @@ export function findGitUrls({ evaluation, context: { platform, brand } }: CheckI
     const argument = VALUES.has(node.type) && !isExpectation(node) ? getGiven(node) : null;
     const texts = argument || isCommand(node) ? getTexts(node, evaluation) : [];
     const host = hosts.find(
-      (candidate) => texts.length > 0 && texts.every((each) => isUrlOf(candidate, each, argument)),
+      (candidate) =>
+        texts.some((each) => isUrlOf(candidate, each, argument)) &&
+        texts.every((each) => isUrlOf(candidate, withBase(candidate, each), argument)),
     );
     if (host) {
+      const isSure = texts.every((each) => isUrlOf(host, each, argument));
       given.push(node);
-      found.push(createBreach('repo-rest-host-for-git', null, node, { subject: host }));
+      found.push(
+        createBreach('repo-rest-host-for-git', null, node, { subject: host, evidence: isSure ? 'proven' : 'likely' }),
+      );
     }
     if (!isTextExpression(node) || isTextExpression(node.parent!)) return;
     const text = renderText(node);
@@ -166,6 +171,13 @@ function isUrlOf(host: string, text: string, argument: TSESTree.Node | null): bo
   if ([...text.matchAll(COMMAND)].some(({ groups }) => getHost(groups!.url!) === host)) return true;
   return argument !== null && getHost(text) === host;
 }
+
+/** Puts the base URL in place of an unknown one: `process.env.API_URL ?? 'https://…'` is meant for the same system. */
+function withBase(host: string, text: string): string {
+  return text.replace(UNKNOWN_BASE, `https://${host}`);
+}
+
+const UNKNOWN_BASE = new RegExp(`(?<=^|[\\s"'])${HOLE}(?=/)`);
 
 /** Returns every text that an expression may be, with `HOLE` for unknown parts; an empty text for other values. */
 function getTexts(node: TSESTree.Node, evaluation: Evaluation): string[] {
