@@ -106,6 +106,7 @@ export function findGitUrls({ evaluation, context: { platform, brand } }: CheckI
   );
   const preview = new RegExp(`\\bartifacts\\.${brand}\\.dev\\b`);
   const gitHost = new RegExp(`^https?://[^/]*\\.artifacts\\.${brand}\\.(net|dev)/`);
+  const misshapen = new RegExp(`^https?://[^/\\s]*\\.artifacts\\.${brand}\\.net/(?!git/)[^/\\s"']+/[^/\\s"']+\\.git$`);
   const found: FoundBreach[] = [];
   /** The arguments of git with wrong URLs, and the places where the file builds other URLs. */
   const given: TSESTree.Node[] = [];
@@ -133,7 +134,10 @@ export function findGitUrls({ evaluation, context: { platform, brand } }: CheckI
     const urls = argument === null && /\.git$/.test(text) && text.includes(HOLE) ? getTexts(node, evaluation) : [];
     const restHost = hosts.find((each) => urls.length > 0 && urls.every((url) => getHost(url) === each));
     if (restHost && !host) built.push(createBreach('repo-rest-host-for-git', null, node, { subject: restHost }));
-    if (remote.exec(text)?.[0].includes(HOLE) || (urls.length > 0 && urls.every((url) => gitHost.test(url))))
+    const shown = urls.length > 0 ? urls : [text];
+    if (shown.every((url) => misshapen.test(url)))
+      found.push(createBreach('repo-remote-shape', null, node, { evidence: 'likely' }));
+    else if (remote.exec(text)?.[0].includes(HOLE) || (urls.length > 0 && urls.every((url) => gitHost.test(url))))
       found.push(createBreach('repo-remote-constructed', null, node, { evidence: 'likely' }));
     if (preview.test(text))
       found.push(
