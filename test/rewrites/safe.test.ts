@@ -29,8 +29,15 @@ const readAll = (root: string, name: string): string[] => {
   return files.map((file) => read(join(root, dirname(name)), file));
 };
 const isRewritten = (name: string): boolean => read(PROGRAMS, name).startsWith('// rewritten\n');
-const observe = (folder: string, name: string): unknown =>
-  JSON.parse(execFileSync(process.execPath, [getPath('observe.mjs'), join(folder, name)], { encoding: 'utf8' }));
+const observed = new Map<string, unknown>();
+/** What a program does depends on its texts, and most faces rewrite it to the same ones: it runs once for each. */
+function observe(root: string, name: string): unknown {
+  const texts = JSON.stringify([basename(name), ...readAll(root, name)]);
+  if (!observed.has(texts)) observed.set(texts, runObserved(join(root, name)));
+  return observed.get(texts);
+}
+const runObserved = (path: string): unknown =>
+  JSON.parse(execFileSync(process.execPath, [getPath('observe.mjs'), path], { encoding: 'utf8' }));
 
 const PACKAGE = '{"name":"a","private":true,"dependencies":{"axios":"1.7.0","cloudflare":"6.5.0"}}';
 /** One package for each program: what one of them replaces is not what another one calls. */
