@@ -43,17 +43,40 @@ export function replacePattern(
     toSkeletons(receiver).map((written): Value => {
       // A rewritten text might no longer match.
       const skeleton = withoutEdits(written);
-      const text = skeleton.map((piece) => (piece.kind === 'text' ? piece.text : HOLE)).join('');
-      const isWhole = getText(skeleton) !== null;
-      if (text.length > MAX_LENGTH || (isWhole && text.includes(HOLE))) return unknown('unresolved');
-      const matches = flags.includes('g')
-        ? [...text.matchAll(pattern)]
-        : [pattern.exec(text)].filter((m) => m !== null);
-      if (matches.some(([match]) => match !== '' && match.replaceAll(HOLE, '') === '')) return unknown('unresolved');
-      if (matches.length === 0 && !isWhole && !beginsOtherwise(source, skeleton)) return unknown('unresolved');
-      return joinTexts(replaceMatches(skeleton, matches, replacement, call));
+      const matches = findMatches(skeleton, pattern, source);
+      return matches ? joinTexts(replaceMatches(skeleton, matches, replacement, call)) : unknown('unresolved');
     }),
   );
+}
+
+/** The arguments of each call of a function that replaces matches: the match and its groups. Null where the matches are not known. */
+export function getCallsForMatches(receiver: Value, { source, flags }: PatternValue): readonly Value[][] | null {
+  const pattern = compile(source, flags);
+  if (!pattern) return null;
+  const calls = toSkeletons(receiver).map((written) => {
+    const skeleton = withoutEdits(written);
+    return findMatches(skeleton, pattern, source)?.map((match) => getArguments(match, skeleton)) ?? null;
+  });
+  return calls.some((each) => each === null) ? null : calls.flatMap((each) => each ?? []);
+}
+
+/** The matches of a pattern in a text, of which the first alone counts without the flag `g`; null where they are not known. */
+function findMatches(skeleton: Skeleton, pattern: RegExp, source: string): readonly RegExpExecArray[] | null {
+  const text = skeleton.map((piece) => (piece.kind === 'text' ? piece.text : HOLE)).join('');
+  const isWhole = getText(skeleton) !== null;
+  if (text.length > MAX_LENGTH || (isWhole && text.includes(HOLE))) return null;
+  const matches = pattern.global ? [...text.matchAll(pattern)] : [pattern.exec(text)].filter((m) => m !== null);
+  if (matches.some(([match]) => match !== '' && match.replaceAll(HOLE, '') === '')) return null;
+  return matches.length > 0 || isWhole || beginsOtherwise(source, skeleton) ? matches : null;
+}
+
+/** The match and its groups. */
+function getArguments({ indices }: RegExpExecArray, skeleton: Skeleton): Value[] {
+  return indices!.map((range) => toText(range, skeleton));
+}
+
+function toText(range: [number, number] | undefined, skeleton: Skeleton): Value {
+  return { kind: 'text', skeleton: range ? sliceSkeleton(skeleton, ...range) : [] };
 }
 
 /** The pattern for a text in which a character stands for each hole; null for a pattern that is not read. */
@@ -91,14 +114,13 @@ function replaceMatches(
     const kept = sliceSkeleton(skeleton, start, end);
     if (kept.length > 0) parts.push({ kind: 'text', skeleton: kept });
   };
-  for (const { index, 0: whole, indices } of matches) {
+  for (const match of matches) {
+    const { index, 0: whole, indices } = match;
     add(index);
-    const toText = (range: [number, number] | undefined): Value => ({
-      kind: 'text',
-      skeleton: range ? sliceSkeleton(skeleton, ...range) : [],
-    });
-    const args = indices!.map(toText);
-    const named = Object.entries(indices!.groups ?? {}).map(([name, range]) => [name, toText(range)] as const);
+    const args = getArguments(match, skeleton);
+    const named = Object.entries(indices!.groups ?? {}).map(
+      ([name, range]) => [name, toText(range, skeleton)] as const,
+    );
     const groups = new Map([...args.map((part, position) => [String(position), part] as const), ...named]);
     parts.push(
       replacement.kind === 'text'

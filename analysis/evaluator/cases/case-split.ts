@@ -55,11 +55,12 @@ function getSplits(call: TSESTree.Node, frame: Frame, by: SplitBy): Split[] {
   for (; parent && child !== end; child = parent, parent = parent.parent) {
     const iteration = findIteration(parent, child, frame.file);
     const split = isStored ? splitStored : splitIterations;
-    if (iteration) splits.push((inCase) => split(iteration, inCase));
     const around = isFunction(parent) ? parent : null;
     if (around) splits.push((inCase) => splitTestedValues(around, call, inCase));
     const scope = around ?? (parent.type === 'Program' ? parent : null);
-    if (scope) splits.push((inCase) => splitSharedKeys(scope, inCase));
+    if (scope) splits.push((inCase) => splitSharedKeys(scope, call, inCase));
+    // What a turn binds is not split by other tables and tests.
+    if (iteration) splits.push((inCase) => split(iteration, inCase));
     // `api[name] = () => send(route)`: the function is called elsewhere, by the name of its element.
     isStored ||= isFunction(parent) && parent.parent.type !== 'CallExpression';
     if (parent.type === 'BlockStatement' || parent.type === 'Program')
@@ -137,7 +138,7 @@ function getCounter(loop: TSESTree.ForStatement): Iteration | null {
 function splitIterations({ patterns, getValues }: Iteration, frame: Frame): readonly Frame[] {
   if (patterns.some((pattern) => isBound(pattern, frame))) return [frame];
   const values = getValues(frame) ?? [];
-  if (values.length < 2 || values.length > MAX_CASES) return [frame];
+  if (values.length === 0 || values.length > MAX_CASES) return [frame];
   return values.map((args) => {
     const bindings = new Map<Scope.Variable, Value>();
     const inCase = frame.enter({ bindings });

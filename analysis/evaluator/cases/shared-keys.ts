@@ -8,7 +8,7 @@ import type { FileFacts } from '../../program/file-facts.ts';
 import { memoise } from '../../program/memoise.ts';
 import { addToGroup } from '../../program/group-by-key.ts';
 import { walk } from '../../program/syntax/walk.ts';
-import { unwrap, type FunctionNode } from '../../program/syntax/syntax.ts';
+import { getEnclosingFunction, isInside, unwrap, type FunctionNode } from '../../program/syntax/syntax.ts';
 import { isConstant } from '../../program/syntax/variables.ts';
 import { getAlternatives } from '../domain/choice.ts';
 import { getKeys } from '../domain/object.ts';
@@ -21,8 +21,14 @@ import type { Frame } from '../evaluation.ts';
 const MAX_KEYS = 24;
 
 /** The frames in which a call inside a function or file is analysed: the given one where no name is a key of several known tables. */
-export function splitSharedKeys(around: FunctionNode | TSESTree.Program, frame: Frame): readonly Frame[] {
+export function splitSharedKeys(
+  around: FunctionNode | TSESTree.Program,
+  call: TSESTree.Node,
+  frame: Frame,
+): readonly Frame[] {
   for (const [variable, tables] of getSharedKeys(around, frame.file)) {
+    // A name of a loop has had all its values behind the loop.
+    if (!isInside(call, variable.scope.block as TSESTree.Node)) continue;
     const keys = getAllKeys(variable, tables, frame);
     if (keys) return keys.map((key) => frame.enter({ bindings: new Map([[variable, key]]) }));
   }
@@ -46,6 +52,12 @@ function getAllKeys(variable: Scope.Variable, tables: readonly TSESTree.Node[], 
   return keys.size > 1 && keys.size <= MAX_KEYS ? [...keys.values()] : null;
 }
 
+/** True for a name of a function inside another one, which splits the calls in its own function. */
+function isOfInnerFunction({ identifiers: [name] }: Scope.Variable, around: TSESTree.Node): boolean {
+  const owner = name ? getEnclosingFunction(name as TSESTree.Node) : null;
+  return owner !== null && owner !== around && isInside(owner, around);
+}
+
 /** True for an imported name and a constant with a written object. Other names, such as the arrays of a bundle, would cost the budget. */
 function isTable(variable: Scope.Variable | undefined): boolean {
   const definition = variable?.defs[0];
@@ -67,7 +79,13 @@ const getSharedKeys = memoise(
     walk(around, (node) => {
       if (node.type !== 'MemberExpression' || !node.computed || node.property.type !== 'Identifier') return true;
       const variable = variables.get(node.property);
-      if (variable && isConstant(variable) && node.object.type === 'Identifier' && isTable(variables.get(node.object)))
+      if (
+        variable &&
+        isConstant(variable) &&
+        !isOfInnerFunction(variable, around) &&
+        node.object.type === 'Identifier' &&
+        isTable(variables.get(node.object))
+      )
         addToGroup(tables, variable, node.object);
       return true;
     });

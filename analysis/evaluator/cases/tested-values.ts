@@ -8,7 +8,7 @@ import type { FileFacts } from '../../program/file-facts.ts';
 import { getEnclosingFunction, isFunction, isInside, type FunctionNode } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { getAlternatives } from '../domain/choice.ts';
-import { getOnlyText } from '../domain/text.ts';
+import { getOnlyText, isKnownByTypeAlone } from '../domain/text.ts';
 import type { Value } from '../domain/value.ts';
 import { findBinding } from '../environment.ts';
 import type { Frame } from '../evaluation.ts';
@@ -56,7 +56,8 @@ function getValues(variable: Scope.Variable, fn: FunctionNode, frame: Frame): re
   const byText = new Map(getAlternatives(bound ?? frame.evaluate(name!)).map((value) => [getOnlyText(value), value]));
   if (byText.size > MAX_VALUES || byText.has(null)) return null;
   const values = [...byText.values()];
-  const mayBeAbsent = bound === undefined && !isRequired(name!, fn);
+  // A type may leave out that the value is absent; a text that the program writes is there.
+  const mayBeAbsent = bound === undefined && !isRequired(name!, fn) && values.every(isKnownByTypeAlone);
   const all: readonly Value[] = mayBeAbsent ? [...values, { kind: 'constant', value: undefined, node: name! }] : values;
   return all.length > 1 ? all : null;
 }

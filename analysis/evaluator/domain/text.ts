@@ -31,6 +31,12 @@ function isBehindScheme(before: Value | undefined): boolean {
   return last?.kind === 'text' && last.text.endsWith(':');
 }
 
+/** True for a value of which nothing but its declared type is known. */
+export function isKnownByTypeAlone(value: Value): boolean {
+  if (value.kind === 'unknown') return true;
+  return value.kind === 'text' && value.skeleton.every((piece) => piece.kind === 'text' && piece.isOfType === true);
+}
+
 /** Changes each alternative of a text. One that becomes too long is a hole. */
 export function mapText(value: Value, map: (skeleton: Skeleton) => Skeleton): Value {
   return choiceOf(toSkeletons(value).map((skeleton) => ({ kind: 'text', skeleton: concat(map(skeleton)) })));

@@ -18,6 +18,7 @@ import {
 import { walk } from '../../program/syntax/walk.ts';
 import type { FunctionNode } from '../../program/syntax/syntax.ts';
 import { getAlternatives } from '../domain/choice.ts';
+import { decideKeyCount, findCounted } from './key-counts.ts';
 import { getPresence, getTruth } from '../domain/kinds.ts';
 import { isOrder } from '../domain/primitive.ts';
 import { memoise } from '../../program/memoise.ts';
@@ -62,6 +63,8 @@ export function decide(test: TSESTree.Node, frame: Frame): boolean | null {
   const key = getTestKey(test, frame.file);
   const assumed = key && findAssumption(frame.environment, key.key);
   if (key && assumed !== undefined && assumed !== null) return assumed !== key.isNegated;
+  const byKeys = decideKeyCount(test, frame);
+  if (byKeys !== null) return byKeys;
   if (!isCheap(test) || mayBeUnset(test, frame.file)) return null;
   return getTruth(frame.memoise(getDecisionKey(test), () => frame.evaluate(test))) ?? decideGiven(test, frame);
 }
@@ -123,6 +126,8 @@ function mayBeUnset(test: TSESTree.Node, { variables }: FileFacts): boolean {
 
 function isCheap(test: TSESTree.Node): boolean {
   const node = unwrap(test);
+  const counted = findCounted(node);
+  if (counted) return isCheap(counted.of);
   switch (node.type) {
     case 'Identifier':
     case 'Literal':

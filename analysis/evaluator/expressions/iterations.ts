@@ -11,6 +11,7 @@ import { getCallbackCalls } from '../builtins/array-methods.ts';
 import { evaluateArguments } from './calls.ts';
 import { getActorCalls } from '../provided/machine-values.ts';
 import { getRowsOf } from './test-rows.ts';
+import { getCallsForMatches } from '../builtins/pattern-replacements.ts';
 import { findDataFunction, runDataFunction } from '../builtins/data-functions.ts';
 import { unknown } from '../domain/choice.ts';
 import { readProperty, toKey } from '../domain/object.ts';
@@ -27,10 +28,24 @@ export function getIterations(fn: FunctionNode, frame: Frame): readonly (readonl
     const calls = method === null ? null : getCallbackCalls(method, frame.evaluate(callee.object), call);
     if (calls) return calls;
   }
+  const replaced = getReplacingCalls(fn, call, frame);
+  if (replaced) return replaced;
   const started = getActorCalls(fn, frame);
   if (started) return started;
   if (call.arguments.length < 2 && !isPipeMethod(callee)) return null;
   return getLibraryIterations(fn, call, frame) ?? (isBehindTitle(fn, call) ? getRowsOf(call, frame) : null);
+}
+
+/** `path.replace(/\{(\w+)\}/g, fn)`: once for each match. */
+function getReplacingCalls(
+  fn: FunctionNode,
+  { callee, arguments: [pattern, replacement] }: TSESTree.CallExpression,
+  frame: Frame,
+): readonly (readonly Value[])[] | null {
+  const name = callee.type === 'MemberExpression' && replacement === fn ? getMemberName(callee) : null;
+  if (callee.type !== 'MemberExpression' || !pattern || (name !== 'replace' && name !== 'replaceAll')) return null;
+  const value = frame.evaluate(pattern);
+  return value.kind === 'pattern' ? getCallsForMatches(frame.evaluate(callee.object), value) : null;
 }
 
 /** `request.pipe(fn)`: what comes before the function is the receiver. */

@@ -10,6 +10,7 @@ import { readElement } from '../domain/array.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import { readAnyMember, toSkeletons } from '../domain/kinds.ts';
 import { getText, type Skeleton } from '../domain/skeleton.ts';
+import { isKnownByTypeAlone } from '../domain/text.ts';
 import type { Value } from '../domain/value.ts';
 import { findThis } from '../environment.ts';
 import type { Frame } from '../evaluation.ts';
@@ -135,17 +136,12 @@ export const operations: Operations = {
 
 /** Narrows a value that is known only by its type, by the conditions around the read. */
 function narrow(value: Value, node: TSESTree.Identifier | TSESTree.MemberExpression, frame: Frame): Value {
-  const narrowed = getAlternatives(value).every(isOpen) ? narrowByConditions(node, frame) : null;
+  const narrowed = getAlternatives(value).every(isKnownByTypeAlone) ? narrowByConditions(node, frame) : null;
   return narrowed ?? excludeByConditions(value, node, frame);
 }
 
 function isUnknown(value: Value): boolean {
   return getAlternatives(value).every(({ kind }) => kind === 'unknown');
-}
-
-function isOpen(value: Value): boolean {
-  if (value.kind === 'unknown') return true;
-  return value.kind === 'text' && value.skeleton.every((piece) => piece.kind === 'text' && piece.isOfType === true);
 }
 
 function isOfParameter(key: Skeleton): boolean {

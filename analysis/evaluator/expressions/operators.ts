@@ -10,6 +10,7 @@ import { getTypeName } from '../domain/type-names.ts';
 import type { Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 import { decide, isGivenText } from './branch-conditions.ts';
+import { decideKeyCount } from './key-counts.ts';
 
 export function evaluateBinary(node: TSESTree.BinaryExpression, frame: Frame): Value {
   if (node.operator === '+') return evaluateSum(node, frame);
@@ -19,7 +20,9 @@ export function evaluateBinary(node: TSESTree.BinaryExpression, frame: Frame): V
   if (!isEquality && !isOrder(operator) && !isArithmetic(operator)) return unknown('unresolved');
   const [left, right] = [frame.evaluate(node.left), frame.evaluate(node.right)];
   if (isArithmetic(operator)) return calculate(operator, left, right, node) ?? unknown('unresolved');
-  const outcome = isOrder(operator) ? compareNumbers(operator, left, right) : compareEqual(operator, left, right);
+  const outcome =
+    (isOrder(operator) ? compareNumbers(operator, left, right) : compareEqual(operator, left, right)) ??
+    decideKeyCount(node, frame);
   return outcome === null ? unknown('unresolved') : { kind: 'constant', value: outcome, node };
 }
 

@@ -1,7 +1,6 @@
 /** Finds writes into the value of an expression: assignments to its properties, `delete`, methods, `Object.assign`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateArguments, evaluateParts } from '../expressions/calls.ts';
-import { splitCases } from '../cases/case-split.ts';
 import { toSkeletons } from '../domain/kinds.ts';
 import { choiceOf, mapAlternatives, unknown } from '../domain/choice.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
@@ -11,6 +10,8 @@ import { setEntry } from '../domain/map.ts';
 import { markAllReplaceable } from '../domain/object.ts';
 import { combine, setProperty, writeProperty } from './property-writes.ts';
 import { isChangedOnce } from './changed-once.ts';
+import { getKnownKeys } from './written-keys.ts';
+import { withoutKeys, withoutProperty } from './removed-keys.ts';
 import { isTakingMethod, makeArray, openArray, splice, takeElement, type ArrayPart } from '../domain/array.ts';
 import { replaceSearch, type Mutation } from './pair-writes.ts';
 import { getUrlPart, isWrittenPart, withUrlPart, type WrittenPart } from '../domain/url.ts';
@@ -38,8 +39,11 @@ export function findMutation(expression: TSESTree.Node): Mutation | null {
   if (isTarget(member))
     return (value, reach, { evaluation }) =>
       value.kind === 'object' ? setUnknown(value, name, member.property, reach, evaluation) : value;
-  if (parent?.type === 'UnaryExpression' && parent.operator === 'delete' && name !== null) {
-    return (value, reach) => (value.kind === 'object' ? withoutProperty(value, name, reach) : value);
+  if (parent?.type === 'UnaryExpression' && parent.operator === 'delete') {
+    return (value, reach, frame) => {
+      if (value.kind !== 'object') return value;
+      return name === null ? withoutKeys(value, member, reach, frame) : withoutProperty(value, name, reach);
+    };
   }
   if (call && (name === 'push' || name === 'unshift')) {
     return (value, reach, frame) => (value.kind === 'array' ? addElements(value, call, reach, frame, name) : value);
@@ -152,9 +156,6 @@ export function findEntryMutation(identifier: TSESTree.Node, value: Value): Muta
   };
 }
 
-/** A loop over more keys writes a table whose keys are not known one by one. */
-const MAX_KEYS = 40;
-
 /** `for (const key of KEYS) body[key] = …`: writes each known key, at the node that lists it; unknown keys may be any. */
 function setKnownKeys(
   value: ObjectValue,
@@ -163,38 +164,13 @@ function setKnownKeys(
   reach: WriteReach,
   frame: Frame,
 ): ObjectValue {
-  const cases = splitCases(write, frame, 'elements').map((inCase) => ({
-    inCase,
-    keys: toSkeletons(inCase.evaluate(member.property)),
-  }));
-  const isKnown =
-    cases.length <= MAX_KEYS &&
-    cases.every(
-      ({ keys }) =>
-        keys.length > 0 &&
-        keys.length <= MAX_KEYS &&
-        keys.every(([piece, ...others]) => piece?.kind === 'text' && others.length === 0),
-    );
-  if (!isKnown) return openObject(value);
-  return cases.reduce(
-    (written, { inCase, keys }) =>
-      keys.reduce(
-        (object, [piece]) =>
-          piece?.kind === 'text'
-            ? writeProperty(object, piece.text, piece.origin?.node ?? write, write, reach, inCase)
-            : object,
-        written,
-      ),
+  const keys = getKnownKeys(member, frame);
+  if (!keys) return openObject(value);
+  return keys.reduce(
+    (object, { inCase, piece: { text, origin } }) =>
+      writeProperty(object, text, origin?.node ?? write, write, reach, inCase),
     value,
   );
-}
-
-function withoutProperty(value: ObjectValue, name: string, reach: WriteReach): ObjectValue {
-  const properties = new Map(value.properties);
-  const entry = properties.get(name);
-  if (reach === 'always') properties.delete(name);
-  else if (entry) properties.set(name, { ...entry, isOptional: true });
-  return { ...value, properties };
 }
 
 /** The array after `push` or `unshift`; an element that may be added makes two arrays, unless they could become many. */

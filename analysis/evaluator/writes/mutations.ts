@@ -11,6 +11,7 @@ import { getMemberOf, getWhole, isFilled } from './filled-variables.ts';
 import { applyWritingCall, findWritingCall, getWritingFunction } from './library-writes.ts';
 import { findPairMutation, getSearchAlias, type Mutation } from './pair-writes.ts';
 import { changeAt, openAll } from './property-writes.ts';
+import { getWholeRemoval } from './removed-keys.ts';
 import { getTurns } from '../expressions/loop-turns.ts';
 import { getKnownReach, isReached } from '../expressions/reachable-branches.ts';
 import { openOver } from '../domain/object.ts';
@@ -37,7 +38,7 @@ export function applyMutations(variable: Scope.Variable, value: Value, use: TSES
     let mutated: Value = value;
     for (const { identifier, mutation } of mutations) {
       if (identifier === use) continue;
-      const reach = isReadLater(use, identifier) ? 'maybe' : getKnownReach(identifier, use, frame);
+      const reach = isReadLater(use, identifier) ? 'maybe' : getKnownReach(getWholeRemoval(identifier), use, frame);
       if (reach === 'never' || !isReached(identifier, frame)) continue;
       if (kind === 'unknown' && mutated === value) mutated = openOver(value, identifier);
       const apply = (into: Value, ofWrite: WriteReach, inTurn: Frame): Value =>
