@@ -62,7 +62,9 @@ export function findAnswerReads<Located extends AnswerRead['located']>(
       // What a client gives in place of the response may be any part of it, unless it decodes the body itself.
       const { kind, returnsBody } = target.request;
       if (!isSure && kind === 'sink' && !returnsBody && path[0] !== '.result') return [];
-      return [{ located: located as Located, field: toField(path), node: name, value: node, isSure }];
+      // Neither a response nor its result has a `result`, so what has one is the body.
+      const isBody = part.length === 0 && path[0] === '.result' && (kind === 'sdk' || returnsBody === true);
+      return [{ located: located as Located, field: toField(path), node: name, value: node, isSure: isSure || isBody }];
     });
     return dropOtherRuns(found);
   });
