@@ -9,6 +9,7 @@ import {
   getNodeId,
   getProgram,
   isFunction,
+  isInside,
   unwrap,
 } from '../../../program/syntax/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
@@ -124,7 +125,13 @@ function groupReads<Read extends Pick<ReturnType<typeof findAnswerReads>[number]
 /** True if the program reads both places: `json.result?.remote ?? json.remote`, `'result' in json ? … : json.remote`. */
 function isFallback(node: TSESTree.Node): boolean {
   for (let parent = node.parent; parent && !isFunction(parent); parent = parent.parent) {
-    if (/^(Logical|Conditional|If)/.test(parent.type) && mentions(parent, 'result')) return true;
+    if (/^(Logical|Conditional)/.test(parent.type) && mentions(parent, 'result')) return true;
+    // What stands beside the read in its own branch is no other way to the field.
+    if (parent.type === 'IfStatement') {
+      const own = [parent.consequent, parent.alternate].find((branch) => branch && isInside(node, branch));
+      const others = [parent.test, parent.consequent, parent.alternate].filter((part) => part !== own);
+      if (others.some((part) => mentions(part, 'result'))) return true;
+    }
   }
   return false;
 }
