@@ -4,14 +4,13 @@ import { getReach } from '../../program/syntax/reaching-writes.ts';
 import { getEnclosingFunction, getMemberName, isFunction, isInside } from '../../program/syntax/syntax.ts';
 
 /**
- * True if the first place runs before the second one whenever both run: it precedes it in the same function, or in a callback for the
- * elements of a list there, and no loop returns to it.
+ * False if the first place runs only after the second one, or on another way: `if (name) return show(name);` leaves before what follows.
+ * A callback for the elements of a list runs where the list is.
  */
-export function runsBefore(first: TSESTree.Node, second: TSESTree.Node): boolean {
-  if (second.range[0] < first.range[1]) return false;
-  const around = getFunctions(first).find((fn) => fn === null || isInside(second, fn)) ?? null;
-  const [own, other] = [getCallIn(around, first), getPlaceIn(around, second)];
-  return own !== null && other !== null && !isInside(other, own) && getReach(other, own) === 'never';
+export function mayRunBefore(first: TSESTree.Node, second: TSESTree.Node): boolean {
+  const around = getFunctions(second).find((fn) => fn === null || isInside(first, fn)) ?? null;
+  const [own, other] = [getCallIn(around, second), getPlaceIn(around, first)];
+  return own === null || other === null || isInside(other, own) || getReach(other, own) !== 'never';
 }
 
 /** The functions around a node from the inside to the outside, then null for the program. */

@@ -12,7 +12,7 @@ import { someNode } from '../../../program/syntax/walk.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import type { FieldGraph } from '../../../program/names/field-graph.ts';
 import { getOuterExpression } from '../expressions.ts';
-import { runsBefore } from '../../queries/order.ts';
+import { mayRunBefore } from '../../queries/order.ts';
 import { isPresenceTest } from '../webhooks/presence-tests.ts';
 
 /**
@@ -74,7 +74,7 @@ function isNamedBeside(
       getCallUpon(other) === null &&
       !isDeclaration(other) &&
       !LITERALS.has(getCommonParent(other, node)?.type ?? '') &&
-      !runsBefore(node, other),
+      mayRunBefore(other, node),
   );
 }
 
