@@ -8,6 +8,7 @@ import { compareLines } from '../../cli/reporters/compare-lines.ts';
 import { renderDiff } from '../../cli/reporters/diff.ts';
 import { createFolder } from '../temporary.ts';
 import { byExtent } from '../extent.ts';
+import { getProcessorTime } from '../processor-time.ts';
 
 const plain = { hasColor: false };
 
@@ -93,7 +94,7 @@ it.each([
   const [before, after] = [renderOld, renderNew].map((render) =>
     Array.from({ length: 200_000 }, (__, index) => render(index)),
   ) as [string[], string[]];
-  const start = performance.now();
+  const start = process.cpuUsage();
   expect(apply(before, after)).toEqual(after);
-  expect(performance.now() - start).toBeLessThan(5_000);
+  expect(getProcessorTime(start)).toBeLessThan(5_000);
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { dropAddressVariants } from '../../analysis/contracts/address-variants.ts';
 import { renderSkeleton, type Skeleton } from '../../analysis/evaluator/domain/skeleton.ts';
 import type { Request } from '../../analysis/requests/request.ts';
+import { getProcessorTime } from '../processor-time.ts';
 
 const node = { type: 'CallExpression', range: [0, 1] } as unknown as TSESTree.Node;
 
@@ -48,8 +49,8 @@ describe('the addresses of one call', () => {
   it('are compared in a time that grows with their length', () => {
     const empty = '/'.repeat(200);
     const open = `${'/{}'.repeat(400)}/repos`;
-    const start = performance.now();
+    const start = process.cpuUsage();
     expect(getKept([empty, open])).toEqual([empty, open]);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(getProcessorTime(start)).toBeLessThan(1_000);
   });
 });

@@ -7,6 +7,7 @@ import { getPackageFacts } from '../../analysis/host/package-facts.ts';
 import { loadDataset } from '../../data/load.ts';
 import { byExtent } from '../extent.ts';
 import { loadFixtures } from '../fixtures.ts';
+import { getProcessorTime } from '../processor-time.ts';
 import { analyzeText, DAY, getEngine, TALKING } from './analyze-text.ts';
 
 describe('the engine', () => {
@@ -96,10 +97,10 @@ describe('the engine', () => {
       'const t = { a: 1 }; fetch(t["__proto__"] + t.constructor + t.toString() + "/zones/1/firewall/rules"); api.constructor("/zones/1/firewall/rules"); api.__proto__("/zones/1/filters");',
     ],
   ])('comes to an end with %s', (_, text) => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     const { analysis } = analyzeText(text, { name: 'source.js' });
     expect(analysis.limitations.filter(({ reason }) => reason === 'analysis-failed')).toEqual([]);
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(getProcessorTime(start)).toBeLessThan(2_000);
   });
 
   it('turns its own failure into a limitation', () => {

@@ -1,6 +1,7 @@
 /** The flow ends, whatever the program does with an answer, and its result does not depend on order. */
 import { describe, expect, it } from 'vitest';
 import { analyzeText } from '../engine/analyze-text.ts';
+import { getProcessorTime } from '../processor-time.ts';
 import { findReads, PRELUDE, renderReads } from './analyze-reads.ts';
 
 const LIST = `const cf = async (path) => (await (await fetch(API + path)).json()).result;\n`;
@@ -40,9 +41,9 @@ const records = await cf(\`/zones/\${zone}/dns_records\`); split(records); recor
       ),
       'f0(x).zone_name;',
     ].join('\n');
-    const start = performance.now();
+    const start = process.cpuUsage();
     const { analysis } = analyzeText(PRELUDE + code);
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(getProcessorTime(start)).toBeLessThan(5_000);
     expect(analysis.limitations.some(({ reason }) => reason === 'budget')).toBe(true);
   });
 

@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createModuleHost } from '../../analysis/host/modules/module-host.ts';
 import { createFolder } from '../temporary.ts';
+import { getProcessorTime } from '../processor-time.ts';
 import { createFolderResolver, json } from './folder-resolver.ts';
 
 describe('a disk that is not as it should be', () => {
@@ -92,14 +93,14 @@ describe('a disk that is not as it should be', () => {
 it('is quick in a large project', () => {
   const names = Array.from({ length: 3_000 }, (_, index) => `src/d${index % 100}/f${index}.ts`);
   const ask = createFolderResolver(createFolder(Object.fromEntries(names.map((name) => [name, '']))));
-  const start = performance.now();
+  const start = process.cpuUsage();
   for (const [index, name] of names.entries()) {
     for (let step = 1; step <= 5; step++) {
       const target = names[(index + step * 7) % names.length]!;
       expect(ask(`../../${target.slice(0, -2)}js`, name)).toBe(target);
     }
   }
-  expect(performance.now() - start).toBeLessThan(2_000);
+  expect(getProcessorTime(start)).toBeLessThan(2_000);
 });
 
 describe('freshness', () => {

@@ -8,6 +8,7 @@ import { isSourceName } from '../../analysis/host/source-names.ts';
 import { getEngine } from '../engine/analyze-text.ts';
 import { byExtent } from '../extent.ts';
 import { ROOT } from '../fixtures.ts';
+import { getProcessorTime } from '../processor-time.ts';
 
 /** What a tree imports: the literals that stand where a specifier does. */
 function getSpecifiers(node: TSESTree.Node, found: string[] = []): string[] {
@@ -87,9 +88,9 @@ describe('the specifiers of a text', () => {
     'is quick with a text of nothing but %j',
     (piece) => {
       const text = piece.repeat(200_000);
-      const start = performance.now();
+      const start = process.cpuUsage();
       findSpecifiers(text);
-      expect(performance.now() - start).toBeLessThan(2_000);
+      expect(getProcessorTime(start)).toBeLessThan(2_000);
     },
   );
 });

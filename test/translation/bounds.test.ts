@@ -5,6 +5,7 @@ import { analyzeText } from '../../analysis/host/analyze-translations.ts';
 import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
 import { translateText } from '../../analysis/translation/translate-text.ts';
 import { loadDataset } from '../../data/load.ts';
+import { getProcessorTime } from '../processor-time.ts';
 
 const engine = createEngine(loadDataset());
 const CURL = 'curl https://api.cloudflare.com/client/v4/zones/$ZONE/settings/minify';
@@ -90,12 +91,12 @@ describe('of a list that grows by its own elements', () => {
       `${CURL}\nf() { f "${'$1'.repeat(60)}"; curl "$BASE$1"; }\nf "${'/zones/$Z'.repeat(60)}"\n`,
     ],
   ])('%s, what is too much is left out', (_, text) => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     const { lines, limitations } = analyze(text);
     expect(lines[0]).toBe(1);
     expect(limitations).toContainEqual(expect.stringMatching(/budget$/));
     expect(translateText('a.sh', text)[0]!.code.length).toBeLessThan(5_000_000);
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(getProcessorTime(start)).toBeLessThan(10_000);
   });
 
   it('the elements of a few turns are read', () => {

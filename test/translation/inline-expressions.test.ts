@@ -1,6 +1,7 @@
 /** Expressions in the prose of Markdown, and what hides them. */
 import { describe, expect, it } from 'vitest';
 import { findInlineExpressions } from '../../analysis/translation/markdown-expressions.ts';
+import { getProcessorTime } from '../processor-time.ts';
 
 const find = (text: string): string[] => findInlineExpressions(text, []).map((snippet) => snippet.text);
 
@@ -19,8 +20,8 @@ describe('an expression in prose', () => {
   });
 
   it('is looked for in linear time', () => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     find(`${'<!-- '.repeat(40_000)}${'${'.repeat(2_000)}`);
-    expect(performance.now() - start).toBeLessThan(3_000);
+    expect(getProcessorTime(start)).toBeLessThan(3_000);
   });
 });
