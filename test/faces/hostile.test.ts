@@ -1,6 +1,6 @@
 /** Hostile projects in every face: none hangs, exhausts the memory, ends the process or costs another finding. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -90,12 +90,22 @@ const hasTurn = (index: number, turn: (typeof TURNS)[number]): boolean =>
   byExtent({ sample: index % TURNS.length === TURNS.indexOf(turn), all: true });
 const PROJECTS = Object.entries(HOSTILE)
   .map(([name, project], index) => ({ name, project, index }))
-  .filter(({ project }) => byExtent({ sample: !project.isLong, all: true }));
+  .filter(({ project }) => byExtent({ sample: project.quarter === undefined, all: true }));
+
+/** Most of a long project is work of the engine, which the command line does as well: the others get a quarter of it. */
+function selectSize(project: HostileProject, turn: (typeof TURNS)[number]): HostileProject {
+  const isWhole = turn === 'oxc' || (project.hasManyFindings && turn !== 'typescript-estree');
+  return isWhole ? project : (project.quarter ?? project);
+}
 
 /** Projects that one run takes: short ones together, as most of a run is its start. */
 function getGroups(turn: (typeof TURNS)[number]) {
-  const own = PROJECTS.filter(({ index }) => hasTurn(index, turn));
-  const isAlone = ({ project }: (typeof own)[number]): boolean => project.isLong === true || project.isAlone === true;
+  const own = PROJECTS.filter(({ index }) => hasTurn(index, turn)).map(({ project, ...each }) => ({
+    ...each,
+    project: selectSize(project, turn),
+  }));
+  const isAlone = ({ project }: (typeof own)[number]): boolean =>
+    project.quarter !== undefined || project.isAlone === true;
   const alone = own.filter(isAlone).map((each) => ({ name: each.name, group: [each] }));
   return [...alone, { name: 'all others', group: own.filter((each) => !isAlone(each)) }];
 }
@@ -145,6 +155,27 @@ describe.each(PARSERS)('the command line, which reads with %s,', (parser) => {
   });
 });
 
+/** Writes the seconds of processor time at the end of a program of Node. */
+const TIMED = `import { writeFileSync } from 'node:fs';
+const { argv: [, , file] } = process;
+process.argv.splice(2, 1);
+process.on('exit', () => writeFileSync(file, String(process.cpuUsage().user / 1e6)));
+await import(${JSON.stringify(pathToFileURL(getBuiltPath('cli/main.js')).href)});`;
+
+it.each(PROJECTS.filter(({ project }) => project.quarter))(
+  'the command line takes about four times as long for the whole as for a quarter: $name',
+  async ({ project }) => {
+    const measure = async (files: HostileProject['files']): Promise<number> => {
+      const place = createFolder({ 'timed.mjs': TIMED });
+      const words = [join(place, 'timed.mjs'), join(place, 'seconds'), ...CHECK];
+      const { status, stderr } = await runNode(words, createProject({ files, finds: [] }));
+      expect(status, stderr).toBe(0);
+      return Number(readFileSync(join(place, 'seconds'), 'utf8'));
+    };
+    expect((await measure(project.files)) / (await measure(project.quarter!.files))).toBeLessThan(6);
+  },
+);
+
 describe.each(getGroups('ESLint'))('$name', ({ group }) => {
   it('does not end ESLint', async () => {
     const scripts = listFiles(group, /\.jsx?$/);
@@ -192,14 +223,13 @@ describe.each(getGroups('language server'))('$name', ({ group }) => {
   it('does not end the language server', async () => {
     const cwd = createProjects(group);
     const limits = `ulimit -t ${getSeconds(group)}; NODE_OPTIONS=--max-old-space-size=${MEGABYTES}`;
-    // A long one would be analysed twice: the check of the whole project is a command line, which has its own turn.
-    const more = group.some(({ project }) => project.isLong) ? ['--no-project'] : [];
+    // All would be analysed twice: the check of the whole project is a command line, which has its own turn.
+    const more = group.every(({ project }) => project.isAlone) ? [] : ['--no-project'];
     const editor = await startEditor(cwd, ['--no-config', ...more], [], limits);
+    for (const path of listFiles(group, /\.jsx?$/)) editor.open(path);
     for (const { project, index } of group)
       for (const name of Object.keys(project.files).filter((file) => /\.jsx?$/.test(file))) {
-        const path = join(getFolder(group, index), name);
-        editor.open(path);
-        const diagnostics = await editor.getDiagnostics(path);
+        const diagnostics = await editor.getDiagnostics(join(getFolder(group, index), name));
         const lines = diagnostics.map(({ range }) => `${name}:${range.start.line + 1}`);
         expect([name, ...lines]).toEqual(
           expect.arrayContaining(project.finds.filter((place) => place.startsWith(`${name}:`))),
