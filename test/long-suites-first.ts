@@ -5,17 +5,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = [
   'test/faces/hostile.test.ts',
   'test/cli/cache/cached-check.test.ts',
-  'test/prefilter/programs.test.ts',
   'test/contracts/eslint.test.ts',
-  'test/faces/eslint.test.ts',
-  'test/codemods/transform.test.ts',
-  'test/faces/fixes.test.ts',
+  'test/prefilter/programs.test.ts',
   'test/faces/fuzz.test.ts',
+  'test/cli/linear.test.ts',
+  'test/codemods/transform.test.ts',
   'test/faces/looks.test.ts',
-  'test/cli/untrusted.test.ts',
-  'test/rewrites/kinds.test.ts',
+  'test/host/parsers.test.ts',
+  'test/faces/fixes.test.ts',
+  'test/rewrites/safe.test.ts',
   'test/projects.test.ts',
-  'test/contracts/cli.test.ts',
+  'test/requests/declared.test.ts',
 ];
 
 export class LongSuitesFirst extends BaseSequencer {
