@@ -14,7 +14,9 @@ import {
   isInside,
 } from '../../../program/syntax/syntax.ts';
 import { someNode, walk } from '../../../program/syntax/walk.ts';
+import type { CallStack } from '../../../flow/tracked-value.ts';
 import { dependsOn } from '../../queries/dependencies.ts';
+import { getGivenPlace } from '../../queries/given-places.ts';
 import { getOrigins, type Origin, type Origins } from '../../queries/origins.ts';
 import { type FoundBreach, isInFile } from '../../breach.ts';
 import { createBreach, type CheckInput } from '../check.ts';
@@ -37,25 +39,75 @@ export function findSharedVerifiers(
   urls: readonly AuthorizationUrl[],
 ): FoundBreach[] {
   const { facts } = evaluation;
-  if (!/code_?(challenge|verifier)/i.test(facts.source.text)) return [];
+  if (!/code_?challenge|verifier/i.test(facts.source.text)) return [];
   const parameters = urls.flatMap((url) => url.parameters.map((entry) => entry.node));
+  const isRepeated = (node: TSESTree.Node, origins: Origins): boolean => {
+    const fn = getEnclosingFunction(node);
+    return (
+      fn !== null &&
+      (isForEachRequest(fn, origins, fields ?? NO_FILES) || staysLoaded(facts) || isOfServer(facts, fields ?? NO_FILES))
+    );
+  };
+  const isOfPlatform = (node: TSESTree.Node): boolean =>
+    parameters.some((name) => isInside(name, node)) || isOfPlatformLogin(node, platform, evaluation);
   const found: FoundBreach[] = [];
+  const add = (place: TSESTree.Node): unknown =>
+    found.push(createBreach('oauth-pkce-static-verifier', null, place, { evidence: 'likely' }));
   walk(facts.source.ast, (node) => {
     const pair = getPair(node);
     // A written verifier is judged with the request that has it.
     const isSent = pair?.name === SENT_VERIFIER;
     if (!pair || !(isSent || CHALLENGE.test(pair.name)) || isExpectation(node)) return;
     const origins = getOrigins(evaluation);
-    const fn = getEnclosingFunction(node);
-    const isRepeated = fn !== null && (isForEachRequest(fn, origins, fields ?? NO_FILES) || staysLoaded(facts));
     const made =
       (isSent ? null : findInConstants(pair.value, isVerifier, evaluation)) ??
-      (isRepeated ? findMadeOnLoad(pair.value, origins) : null);
-    const isOfPlatform = (): boolean =>
-      parameters.some((name) => isInside(name, node)) || isOfPlatformLogin(node, platform, evaluation);
-    if (!made || (isSent && !isSentOnly(pair.value, facts)) || !isOfPlatform()) return;
-    const place = isInFile(made, facts) && !isSent ? made : pair.value;
-    found.push(createBreach('oauth-pkce-static-verifier', null, place, { evidence: 'likely' }));
+      (isRepeated(node, origins) ? findMadeOnLoad(pair.value, origins) : null);
+    if (!made || (isSent && !isSentOnly(pair.value, facts)) || !isOfPlatform(node)) return;
+    add(isInFile(made, facts) && !isSent ? made : pair.value);
+  });
+  for (const { verifier, pair } of findGivenVerifiers(evaluation))
+    if (isRepeated(pair, getOrigins(evaluation)) && isOfPlatform(pair)) add(verifier);
+  return [...new Map(found.map((breach) => [breach.node, breach])).values()];
+}
+
+/** Finds the verifiers made on load of the file that it gives to a function of another module, which makes their challenge. */
+function findGivenVerifiers(evaluation: Evaluation): { verifier: TSESTree.Node; pair: TSESTree.Node }[] {
+  const { facts } = evaluation;
+  if (!facts.calls.some((call) => getEnclosingFunction(call) === null)) return [];
+  const origins = getOrigins(evaluation);
+  return origins.entered.flatMap(({ fn, stack }) => {
+    let outermost = stack;
+    while (outermost?.below) outermost = outermost.below;
+    const given = (outermost?.call.arguments ?? []).flatMap((argument) => {
+      const verifier = argument.type === 'SpreadElement' ? null : findMadeOnLoad(argument, origins);
+      return verifier && isInFile(verifier, facts) ? [{ verifier, argument }] : [];
+    });
+    return given.length === 0
+      ? []
+      : findChallenges(fn).flatMap((pair) =>
+          given
+            .filter(({ argument }) => isGivenBy(argument, getPair(pair)!.value, stack, evaluation))
+            .map(({ verifier }) => ({ verifier, pair })),
+        );
+  });
+}
+
+/** True if a name in an expression, or in the constants that it uses, has the value of an argument. */
+function isGivenBy(
+  argument: TSESTree.Node,
+  value: TSESTree.Node,
+  stack: CallStack | null,
+  evaluation: Evaluation,
+): boolean {
+  const isGiven = (node: TSESTree.Node): boolean =>
+    node.type === 'Identifier' && getGivenPlace(node, stack, evaluation) === argument;
+  return findInConstants(value, isGiven, evaluation) !== null;
+}
+
+function findChallenges({ body }: FunctionNode): TSESTree.Node[] {
+  const found: TSESTree.Node[] = [];
+  walk(body, (node) => {
+    if (CHALLENGE.test(getPair(node)?.name ?? '')) found.push(node);
   });
   return found;
 }
@@ -163,6 +215,16 @@ function staysLoaded({ source }: FileFacts): boolean {
       (SERVER_MODULES.test(statement.source.value) || INSTALLED_APP_MODULES.test(statement.source.value)),
   );
 }
+
+/** True for a file of a package that listens as soon as it is loaded. The server of a login in a terminal begins with the login. */
+function isOfServer(facts: FileFacts, fields: OtherFiles): boolean {
+  const files = [facts, ...new Set(LISTENING.flatMap((name) => fields.getFilesWith(`${name}(`)))];
+  return files.some(({ calls }) =>
+    calls.some((call) => LISTENING.includes(getCalleeName(call) ?? '') && getEnclosingFunction(call) === null),
+  );
+}
+
+const LISTENING: readonly string[] = ['listen', 'serve'];
 
 type OtherFiles = Parameters<typeof findRoutesOf>[2];
 
