@@ -4,7 +4,6 @@ import type { Engine } from '../../analysis/engine.ts';
 import { listDirectoriesOnce } from '../../analysis/host/listed-directories.ts';
 import { createPackageReader } from '../../analysis/host/package-facts.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
-import { CommandError } from '../command-error.ts';
 import { findFiles, findListedOthers, type FoundFile } from '../files/walk.ts';
 import { analyzeFiles } from './analyze-files.ts';
 import { analyzeTexts, readRequests } from './analyze-translations.ts';
@@ -43,18 +42,23 @@ function findAndAnalyze(
     isIgnoringOff,
     mayBeEmpty,
     tracked,
-    holdsRequests: (file) => readRequests(file, { engine, facts: { talksToPlatform: false } }) !== null,
+    holdsRequests: (file) => holdsRequests(file, engine),
   });
   found.unread.push(...findListedOthers(request.otherNames, cwd));
   boundHeapGrowth(found.files.length);
   const named = paths.map((path) => resolve(cwd, path));
-  const files = leaveOut(found.files, request);
+  const isKept = ({ path }: FoundFile): boolean => !request.isLeftOut(path);
+  const files = found.files.filter(isKept);
+  const programs = found.unread.filter(isProgram);
   // A shard leaves files of other languages to `sunset merge`, where analysing them is cheaper than storing the results of each shard.
-  const texts = request.shard ? [] : leaveOut([...found.texts, ...found.unread.filter(isProgram)], request);
+  const texts = request.shard ? [] : [...found.texts, ...programs].filter(isKept);
+  // Most files without an extension are no programs.
+  const ignoredPrograms = programs.filter((file) => !isKept(file) && holdsRequests(file, engine));
+  const ignored = [...[...found.files, ...found.texts].filter((file) => !isKept(file)), ...ignoredPrograms];
   if (request.survey) {
     request.survey.found.push(...files);
     request.survey.skipped.push(...found.skipped);
-    request.survey.excluded.push(...found.files.filter(({ path }) => request.isLeftOut(path)));
+    request.survey.excluded.push(...ignored);
     request.survey.unread.push(...found.unread);
   }
   const packages = createPackageReader(dataset.platform);
@@ -64,10 +68,7 @@ function findAndAnalyze(
     modules,
     analyses,
     packages,
-    packagesByAddress: findPackagesByAddress(leaveOut(found.unread, { ...request, mayBeEmpty: true }), {
-      engine,
-      packages,
-    }),
+    packagesByAddress: findPackagesByAddress(found.unread.filter(isKept), { engine, packages }),
     sdkPackages: dataset.platform.sdkPackages,
     hosts: dataset.platform.baseUrls.map((url) => new URL(url).host),
     directories: named.filter((path) => !found.files.some((file) => file.path === path)),
@@ -81,7 +82,7 @@ function findAndAnalyze(
   const run = findRunFiles([...texts, ...found.unread], cwd);
   const others = new Map([...found.unread, ...imported, ...run].map((file) => [file.path, file]));
   const unread = findUnread(
-    [...others.values()].filter(({ path }) => !request.isLeftOut(path)),
+    [...others.values()].filter(isKept),
     parts,
     pass.files.flatMap(({ analysis }) => analysis.uses),
   );
@@ -95,13 +96,18 @@ function findAndAnalyze(
     ({ path, name }) => maySetVariables(name) && !request.isLeftOut(path),
   );
   const set = findSetVariables(settings, getOptionVariables(dataset));
-  const counts = { ...pass.counts, ignored: found.files.length - files.length };
+  const counts = { ...pass.counts, ignored: ignored.length };
   return {
     ...pass,
     counts,
     configurations: selectHolding(found.configurations, [...files, ...texts], request),
     limitations: [...found.limitations, ...unread, ...inputs, ...set, ...pass.limitations].sort(compareLimitations),
   };
+}
+
+/** True for a file of another language with a request to the platform, whatever its package is known to call. */
+function holdsRequests(file: FoundFile, engine: Engine): boolean {
+  return readRequests(file, { engine, facts: { talksToPlatform: false } }) !== null;
 }
 
 /** True for a file without an extension, which may be a shell script. */
@@ -118,13 +124,4 @@ function selectHolding(
   const folders = new Set<string>();
   for (const { path } of files) for (let at = dirname(path); !folders.has(at); at = dirname(at)) folders.add(at);
   return names.filter((name) => folders.has(dirname(resolve(cwd, name))) && !isLeftOut(resolve(cwd, name)));
-}
-
-/** Removes the files that the configuration ignores. @throws CommandError if it ignores everything that a walk has found. */
-function leaveOut(files: readonly FoundFile[], { isLeftOut, mayBeEmpty }: RunRequest): FoundFile[] {
-  const kept = files.filter(({ path }) => !isLeftOut(path));
-  // Named files are no error: tools pass the files of a commit, all of which may be ignored.
-  if (kept.length === 0 && !mayBeEmpty && files.some(({ isNamed }) => !isNamed))
-    throw new CommandError('the configuration ignores every file of this run (--pass-with-no-files accepts that)');
-  return kept;
 }

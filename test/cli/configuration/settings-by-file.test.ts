@@ -74,6 +74,37 @@ describe('ignores', () => {
     expect((await check(cwd, '--no-config')).status).toBe(1);
   });
 
+  const CURL = `curl "${API}/accounts/a/workers/namespaces"\n`;
+  const OTHERS = {
+    's.sh': CURL,
+    'bin/deploy': `#!/bin/sh\n${CURL}`,
+    'r.http': `GET ${API}/accounts/a/workers/namespaces\n`,
+    'docs/x.md': `\`\`\`sh\n${CURL}\`\`\`\n`,
+    '.github/workflows/w.yml': `run: |\n  ${CURL}`,
+  };
+
+  it('count files of other languages in every face', async () => {
+    const cwd = withConfig(
+      { ignores: ['*.sh', '*.http', 'docs/**', '.github/**', 'bin/**'] },
+      { ...OTHERS, 'ok.js': 'export {};\n', 'bin/LICENSE': 'MIT\n', list: 's.sh\nr.http\nok.js\n' },
+    );
+    const { status, stdout, stderr } = await runCli(['check', '--format', 'json', '--as-of', DAY], cwd);
+    expect([status, stderr]).toEqual([0, 'sunset: the configuration ignores 5 files\n']);
+    expect(reportSchema.parse(JSON.parse(stdout)).files).toMatchObject({ scanned: 1, ignored: 5 });
+    expect((await runCli(['doctor'], cwd)).stdout).toContain('5 files named by `ignores`');
+    expect((await runCli(['check', '--files-from', 'list'], cwd)).stderr).toBe(
+      'sunset: the configuration ignores 2 files\n',
+    );
+  });
+
+  it.each<[string, string[], Readonly<Record<string, string>>, string[]]>([
+    ['documents', ['**/*.md'], { 'src/b.js': KV, 'src/NOTES.md': 'text\n' }, ['src']],
+    ['sources', ['src/**'], { 'src/b.js': KV, 's.sh': CURL }, []],
+  ])('that leave out all %s leave the others to be judged', async (_, ignores, files, words) => {
+    const { status, found, stderr } = await check(withConfig({ ignores }, files), ...words);
+    expect([status, found.length, stderr]).toEqual([1, 1, 'sunset: the configuration ignores 1 file\n']);
+  });
+
   it.each([
     ['of the directory', { ignores: ['/generated'] }, 'b.md', {}],
     ['of a nested folder', {}, 'generated/sunset.config.json', { ignores: ['*'] }],
