@@ -1,6 +1,6 @@
 /** Collects the changes that set up a project. */
 import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { readJsonObject } from '../../analysis/host/json-file.ts';
 import { CONFIGURATION_NAMES } from '../../rules/configuration/places.ts';
 import { readManifestKey } from '../../rules/configuration/manifest-key.ts';
@@ -11,6 +11,9 @@ import { getPackageVersion } from '../output/package-version.ts';
 import { findPackageManager, type PackageManager } from './package-manager.ts';
 import { GITHUB_FILE, GITLAB_FILE, planGithub, planGitlab } from './plan-ci.ts';
 import { createEslintConfig, ESLINT_NAMES, planEslint } from './plan-eslint.ts';
+import { findRootAbove } from './declared-packages.ts';
+import { findHookFile } from './hook-file.ts';
+import { findOldEslint } from './old-eslint.ts';
 import { planHook } from './plan-hook.ts';
 import type { SetupStep } from './setup-step.ts';
 import {
@@ -30,16 +33,17 @@ export interface SetupChoice {
 
 /**
  * Returns the changes that set up a project. A repository without a package.json, such as one of shell scripts or of another language,
- * gets no changes for ESLint.
+ * gets no changes for ESLint. In a folder of a repository nothing is planned that is read at its root alone: the CI job and the hook.
  * @throws CommandError if the directory is not the root of a project, or has a package.json that is not valid.
  */
 export function planSetup(cwd: string, { ci, hook }: SetupChoice): SetupStep[] {
   const manifest = readManifest(cwd);
   const service = ci ?? findService(cwd);
   const manager = findPackageManager(cwd);
+  const steps = [planConfiguration(cwd, manifest), ...(manifest === null ? [] : planLint(cwd, manifest))];
+  if (findRootAbove(cwd) !== null) return steps;
   return [
-    planConfiguration(cwd, manifest),
-    ...(manifest === null ? [] : planLint(cwd, manifest)),
+    ...steps,
     ...(service === 'github' ? [planGithub(readOptional(cwd, GITHUB_FILE), getBranch(cwd), manager)] : []),
     ...(service === 'gitlab' ? [planGitlab(readOptional(cwd, GITLAB_FILE), manager)] : []),
     ...(hook === 'add' ? planHooks(cwd, manager) : []),
@@ -80,11 +84,14 @@ function planConfiguration(cwd: string, manifest: string | null): SetupStep {
 
 function planLint(cwd: string, manifest: string): SetupStep[] {
   const file = ESLINT_NAMES.find((name) => existsSync(join(cwd, name)));
+  const hasEslint = file !== undefined || /"eslint"\s*:/.test(manifest);
+  const old = hasEslint || /"eslintConfig"\s*:/.test(manifest) ? findOldEslint(cwd) : null;
+  if (old !== null) return [old];
   if (file !== undefined) {
     const text = readOptional(cwd, file) ?? '';
     return [warnOfParser(planEslint(file, text), lacksTypeScriptParser(text) ? findTypeScriptParser(cwd) : null)];
   }
-  return /"eslint"\s*:/.test(manifest) ? [createEslintConfig(findTypeScriptParser(cwd))] : [];
+  return hasEslint ? [createEslintConfig(findTypeScriptParser(cwd))] : [];
 }
 
 /** ESLint skips files without a word that its configuration does not name, and cannot read TypeScript without a parser for it. */
@@ -95,13 +102,8 @@ function warnOfParser(step: SetupStep, missing: TypeScriptParser | null): SetupS
 }
 
 function planHooks(cwd: string, manager: PackageManager): SetupStep[] {
-  const git = join(cwd, '.git');
-  const file = existsSync(join(cwd, '.husky'))
-    ? '.husky/pre-commit'
-    : existsSync(git) && statSync(git).isDirectory()
-      ? '.git/hooks/pre-commit'
-      : null;
-  return file === null ? [] : [planHook(file, readOptional(cwd, file), manager)];
+  const file = findHookFile(cwd);
+  return file === null ? [] : [planHook(file, isAbsolute(file) ? null : readOptional(cwd, file), manager)];
 }
 
 function findService(cwd: string): CiService {

@@ -1,6 +1,6 @@
 /** `sunset init`: shows each change that sets up a project, asks, and makes it. */
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { makeFolder } from '../files/make-folder.ts';
@@ -10,7 +10,7 @@ import type { CommandHost } from '../host.ts';
 import { getText, getChoice, isSet, type Arguments } from '../options.ts';
 import { stopCommands, stripControl } from '../printable.ts';
 import { renderDiff } from '../reporters/diff.ts';
-import { isDeclared } from './declared-packages.ts';
+import { findRootAbove, isDeclared } from './declared-packages.ts';
 import { GITHUB_FILE, GITLAB_FILE } from './plan-ci.ts';
 import { findPackageManager, type PackageManager } from './package-manager.ts';
 import { planSetup, type CiService } from './plan-setup.ts';
@@ -27,7 +27,12 @@ export async function runInit(argv: Arguments, host: CommandHost): Promise<ExitC
     getText(argv, 'ci') === undefined ? null : getChoice<CiService>(argv, 'ci', ['github', 'gitlab', 'none'], 'none');
   const steps = planSetup(host.cwd, { ci, hook: argv['hook'] === false ? 'leave out' : 'add' });
   for (const step of steps) if ('after' in step) refuseUnwritable(step.file, host.cwd, 'made');
-  if (ci === null && !steps.some(({ file }) => file === GITHUB_FILE || file === GITLAB_FILE))
+  const root = findRootAbove(host.cwd);
+  if (root !== null)
+    host.log(
+      `no CI job and no hook is made: run init in ${stripControl(relative(host.cwd, root))}, the root of the repository`,
+    );
+  else if (ci === null && !steps.some(({ file }) => file === GITHUB_FILE || file === GITLAB_FILE))
     host.log('no CI job is made: nothing here tells whether GitHub or GitLab runs it; --ci github or --ci gitlab does');
   let written = 0;
   let open = 0;

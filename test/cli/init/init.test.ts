@@ -188,6 +188,92 @@ next: ${sunset} check && ${sunset} baseline
     expect(read(cwd, 'eslint.config.js')).toBe(text);
   });
 
+  it.each<[string, Readonly<Record<string, string>>, string]>([
+    ['.eslintrc.json', { '.eslintrc.json': '{}' }, 'ESLint ignores it beside an eslint.config file'],
+    ['.eslintrc', { '.eslintrc': '{}', 'package.json': '{"devDependencies":{"eslint":"*"}}' }, 'ESLint ignores it'],
+    [
+      'eslintConfig of package.json',
+      { 'package.json': '{"eslintConfig":{},"devDependencies":{"eslint":">=8"}}' },
+      'ESLint ignores it beside an eslint.config file',
+    ],
+    ['ESLint', { 'package.json': '{"devDependencies":{"eslint":"^7.0.0 || ^8.57.0"}}' }, 'this is ESLint 8;'],
+    ['ESLint', { 'node_modules/eslint/package.json': '{"version":"8.57.1"}' }, 'this is ESLint 8;'],
+    [
+      'ESLint',
+      { 'node_modules/eslint/package.json': '{"version":"8.57.1"}', 'eslint.config.js': 'export default [];' },
+      'ESLint 8;',
+    ],
+  ])(
+    'writes no flat configuration that would switch rules off or has no effect: %s, %j',
+    async (name, files, reason) => {
+      const cwd = createFolder({ ...PACKAGE, ...files });
+      const { stderr } = await init(cwd, '--yes', '--ci', 'none', '--no-hook');
+      expect(stderr).toMatch(
+        new RegExp(
+          `^${name.replaceAll('.', '\\.')} is left as it is: .*; sunset check and sunset lsp need no ESLint$`,
+          'm',
+        ),
+      );
+      expect(stderr).toContain(reason);
+      expect(existsSync(join(cwd, 'eslint.config.mjs'))).toBe(false);
+    },
+  );
+
+  it.each([['{"devDependencies":{"eslint":"^9.0.0"}}'], ['{"devDependencies":{"eslint":"^8 || ^9"}}']])(
+    'writes one for ESLint 9: %s',
+    async (manifest) => {
+      const cwd = createFolder({ 'package.json': manifest });
+      expect((await init(cwd, '--yes', '--ci', 'none', '--no-hook')).stderr).toContain('written: eslint.config.mjs\n');
+    },
+  );
+
+  it.each([['github'], ['gitlab'], ['none']])(
+    'names the root in a folder of a repository: --ci %s',
+    async (service) => {
+      const root = createFolder({ 'packages/a/package.json': '{"name":"a"}' });
+      git(root, 'init', '-q');
+      const { status, stderr } = await init(join(root, 'packages/a'), '--yes', '--ci', service);
+      expect(status).toBe(0);
+      expect(stderr).toContain(
+        `no CI job and no hook is made: run init in ${join('..', '..')}, the root of the repository\nwritten: sunset.config.json\nnext: `,
+      );
+    },
+  );
+
+  it('makes the hook in the folder from which git runs it', async () => {
+    const cwd = createFolder(PACKAGE);
+    git(cwd, 'init', '-q');
+    git(cwd, 'config', 'core.hooksPath', '.githooks');
+    const { stderr } = await init(cwd, '--yes', '--ci', 'none');
+    expect(stderr).toContain('written: .githooks/pre-commit\n');
+    expect(existsSync(join(cwd, '.git/hooks/pre-commit'))).toBe(false);
+  });
+
+  it('makes no hook outside of the folder, and shows its line', async () => {
+    const cwd = createFolder({ 'main/package.json': '{"name":"p"}' });
+    const main = join(cwd, 'main');
+    git(main, 'init', '-q');
+    git(main, 'add', '-A');
+    git(main, 'commit', '-q', '-m', 'a');
+    git(main, 'worktree', 'add', '-q', '../tree');
+    const { stderr } = await init(join(cwd, 'tree'), '--yes', '--ci', 'none');
+    expect(stderr).toMatch(
+      /main\/\.git\/hooks\/pre-commit is left as it is: it is outside of this folder; add: git diff /,
+    );
+    expect(existsSync(join(main, '.git/hooks/pre-commit'))).toBe(false);
+    git(main, 'config', 'core.hooksPath', cwd);
+    expect((await init(main, '--yes', '--ci', 'none')).stderr).toMatch(
+      /\/pre-commit is left as it is: it is outside of/,
+    );
+  });
+
+  it('makes a hook that fails by the setting of the project', async () => {
+    const cwd = createFolder(PACKAGE);
+    git(cwd, 'init', '-q');
+    await init(cwd, '--yes', '--ci', 'none');
+    expect(read(cwd, '.git/hooks/pre-commit')).not.toContain('--fail-on');
+  });
+
   it('needs a project and known words', async () => {
     expect(await init(createFolder({}), '--yes')).toEqual({
       status: 2,
