@@ -1,6 +1,6 @@
 /**
- * Writes docs/coverage.md, docs/contracts.md, docs/libraries.md, docs/limitations.md, docs/contracts/, docs/rules/ and docs/deprecations/
- * from the dataset, the contracts, the tables of libraries, the fixtures and test/limitations, and docs/walkthrough.md from what
+ * Writes docs/configuration.md, docs/coverage.md, docs/contracts.md, docs/libraries.md, docs/limitations.md, docs/contracts/, docs/rules/
+ * and docs/deprecations/ from the schema of the configuration, the dataset, the contracts, the tables of libraries, the fixtures and test/limitations, and docs/walkthrough.md from what
  * the built command line prints:
  *
  *   npm run docs
@@ -13,6 +13,7 @@ import { pathToFileURL } from 'node:url';
 
 import { CONTRACT_RULES } from '../rules/contract-rules.ts';
 import { LIMITATIONS_RULE, SETTINGS_RULE } from '../rules/settings.ts';
+import { renderConfiguration } from './docs/configuration.mjs';
 import { getContractRules, renderContractArea, renderContractRule, renderContracts } from './docs/contracts.mjs';
 import { renderCoverage } from './docs/coverage.mjs';
 import { renderDeprecation } from './docs/deprecations.mjs';
@@ -30,6 +31,7 @@ export const FOLDERS = ['docs/contracts', 'docs/rules', 'docs/deprecations'];
 export function renderDocs(checkFixes = findCheckFixes()) {
   const sources = readSources();
   return {
+    'docs/configuration.md': renderConfiguration(),
     'docs/coverage.md': renderCoverage(sources),
     'docs/libraries.md': renderLibraries(),
     'docs/limitations.md': renderLimitations(),

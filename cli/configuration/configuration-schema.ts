@@ -88,7 +88,7 @@ export const configurationSchema = z.strictObject({
   overrides: z
     .array(
       z.strictObject({
-        files: patterns,
+        files: patterns.describe('the files, by patterns as in .gitignore, relative to this file'),
         evidence: evidence.optional(),
         endingWithin: endingWithin.optional(),
         exclude: exclude.optional(),
