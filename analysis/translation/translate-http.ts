@@ -2,7 +2,7 @@
 import { CodeWriter, type Snippet } from './translation.ts';
 import { writeRequest, writeWord, type Hole, type Word, type WordPart } from './write-request.ts';
 
-const REQUEST = /^[ \t]*(?:([A-Z]+)[ \t]+)?((?:https?:\/\/|\{\{|\/)[^\r\n]*?)(?:[ \t]+HTTP\/[\d.]+)?[ \t]*\r?$/;
+const REQUEST = /^[ \t]*(?:([A-Z]+)[ \t]+)?((?:https?:\/\/|\{\{|\/(?!\/))[^\r\n]*?)(?:[ \t]+HTTP\/[\d.]+)?[ \t]*\r?$/;
 const VARIABLE = /^@([A-Za-z_]\w*)[ \t]*=[ \t]*([^\r\n]*?)[ \t]*\r?$/;
 const HEADER = /^([\w-]+):[ \t]*([^\r\n]*?)[ \t]*\r?$/;
 

@@ -7,6 +7,7 @@ import { findSyntaxFault } from '../../analysis/host/syntax-fault.ts';
 import type { Limitation } from '../../analysis/findings/limitation.ts';
 import type { Package } from '../../analysis/host/package-facts.ts';
 import type { PackageFacts } from '../../analysis/program/source-file.ts';
+import { findHashComments } from '../../analysis/translation/hash-comments.ts';
 import { findHtmlComments } from '../../analysis/translation/html-comments.ts';
 import { isMarkdownName, isShellProgram, isTranslatedName } from '../../analysis/translation/translate-text.ts';
 import type { ProgramBase } from '../../analysis/translation/program-base.ts';
@@ -101,10 +102,12 @@ function noteSyntaxFault({ name }: FoundFile, text: string, result: PassResult):
   return true;
 }
 
-/** Joins the comments in code blocks with those of Markdown itself, which ESLint applies. */
+/** Joins the comments in code with those of the file itself: in Markdown, those that ESLint applies. A comment counts once. */
 function joinComments(ofCode: readonly Comment[], name: string, text: string): Comment[] {
-  const own = isMarkdownName(name) ? findHtmlComments(text) : [];
-  return [...ofCode, ...own].sort((one, other) => one.range[0] - other.range[0]);
+  const own = isMarkdownName(name) ? findHtmlComments(text) : findHashComments(name, text);
+  const isInOwn = ({ range: [start] }: Comment): boolean =>
+    own.some(({ range }) => range[0] <= start && start < range[1]);
+  return [...ofCode.filter((comment) => !isInOwn(comment)), ...own].sort((one, other) => one.range[0] - other.range[0]);
 }
 
 /** The text of a file, with its translations where they are made already. */

@@ -145,3 +145,31 @@ it.each(FORMAT_NAMES)('%s shows the comments with their places', async (format) 
   expect(stdout).toContain('here.js');
   expect(stdout).toContain('suppresses nothing');
 });
+
+describe('a comment in a file of another language', () => {
+  const RULE = 'sunset/no-ended-route';
+  const KV_PATH = 'https://api.cloudflare.com/client/v4/accounts/a/workers/namespaces';
+  const GET = `GET ${KV_PATH}\n`;
+  const LINES = {
+    'hash.http': `### one\n# eslint-disable-next-line ${RULE} -- later\n${GET}`,
+    'slash.http': `### one\n// eslint-disable-next-line ${RULE} -- later\n${GET}`,
+    'step.yml': `jobs:\n  a:\n    steps:\n      # eslint-disable-next-line ${RULE} -- later\n      - run: curl "${KV_PATH}"\n`,
+    'line.yml': `run: curl ${KV_PATH} # eslint-disable-line ${RULE} -- later\n`,
+    'block.yml': `run: |\n  # eslint-disable-next-line ${RULE} -- later\n  curl "${KV_PATH}"\n`,
+    'script.sh': `# eslint-disable-next-line ${RULE} -- later\ncurl "${KV_PATH}"\n`,
+  };
+
+  it.each(Object.entries(LINES))('silences the rule that it names, in %s', async (name, text) => {
+    const check = (written: string) =>
+      runCli(
+        ['check', name, UNUSED, '--as-of', '2026-11-10', '--format', 'json'],
+        createFolder({ 'package.json': '{"name":"p"}', [name]: written }),
+      );
+    const { status, stdout } = await check(text);
+    const { findings, limitations } = JSON.parse(stdout) as { findings: unknown[]; limitations: { reason: string }[] };
+    expect([status, findings, limitations.map(({ reason }) => reason)]).toEqual([0, [], ['silenced']]);
+    const other = await check(text.replace(RULE, 'sunset/no-ended-host'));
+    expect(other.status).toBe(1);
+    expect(other.stdout).toContain('sunset/no-ended-host');
+  });
+});
