@@ -52,9 +52,10 @@ function findAndAnalyze(
   const programs = found.unread.filter(isProgram);
   // A shard leaves files of other languages to `sunset merge`, where analysing them is cheaper than storing the results of each shard.
   const texts = request.shard ? [] : [...found.texts, ...programs].filter(isKept);
-  // Most files without an extension are no programs.
-  const ignoredPrograms = programs.filter((file) => !isKept(file) && holdsRequests(file, engine));
-  const ignored = [...[...found.files, ...found.texts].filter((file) => !isKept(file)), ...ignoredPrograms];
+  // Most manifests, and most files without an extension, hold no program.
+  const ignored = [...found.files, ...found.texts, ...programs].filter(
+    (file) => !isKept(file) && (/\.(?!json)[^.]*$/.test(basename(file.name)) || holdsRequests(file, engine)),
+  );
   if (request.survey) {
     request.survey.found.push(...files);
     request.survey.skipped.push(...found.skipped);
