@@ -16,8 +16,9 @@ export interface RepositoryFolder {
 
 /**
  * Returns the repositories in some folders, sorted by name. Each folder is a repository, or contains repositories, directly or in
- * subfolders (`owner/name`). In a list, which another program has written, a folder that cannot be read is one that cannot be checked.
- * @throws CommandError for a typed folder that cannot be read, a folder that holds none, and for two of one name.
+ * subfolders (`owner/name`). In a list, which another program has written, a folder that cannot be read
+ * or holds none is one that cannot be checked.
+ * @throws CommandError for a typed folder that cannot be read or holds none, and for two of one name.
  */
 export function findRepositories(
   folders: readonly string[],
@@ -58,8 +59,11 @@ function findIn(path: string, named: string, source: 'typed' | 'list'): Reposito
     );
   }
   const found = toRepositories({ name: basename(path), path }, entries) ?? findBelow(path, entries, '', 1);
-  if (found.length === 0) throw new CommandError(`${named} neither is a repository nor contains one`);
-  return found;
+  if (found.length > 0) return found;
+  const fault = 'neither is a repository nor contains one';
+  // The folder of a clone that has failed may be empty.
+  if (source === 'list') return [{ name: basename(path), path, fault }];
+  throw new CommandError(`${named} ${fault}`);
 }
 
 /** The depth of `host/group/subgroup/name`, the layout of tools that clone many repositories. */

@@ -1,5 +1,5 @@
 /** `sunset audit` and `sunset merge`, with the built command: each repository is checked in a process of its own. */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAudit } from '../../../cli/audit/audit-report.ts';
@@ -165,6 +165,18 @@ it('reads a list of clones, tells those of one name apart, and names those that 
   ]);
   const one = await run(cwd, 'audit', 'clones/acme/api', ...DAY);
   expect(one.stderr).toBe('1 of 1 repository checked, report in sunset-audit\n');
+});
+
+it('goes on without the clone whose folder is empty', async () => {
+  const cwd = createFolder({ 'good/package.json': '{}', 'good/a.js': KV, list: 'good\nempty\n' });
+  mkdirSync(join(cwd, 'empty'));
+  expect(await run(cwd, 'audit', '--files-from', 'list', ...DAY)).toMatchObject({
+    status: 2,
+    stderr:
+      'empty is not checked: neither is a repository nor contains one\n' +
+      '1 of 2 repositories checked, report in sunset-audit\n',
+  });
+  expect(readAudit(cwd, 'sunset-audit/audit.json').repositories.map(({ rows }) => rows.length)).toEqual([0, 1]);
 });
 
 it('says that nothing has changed', () => {
