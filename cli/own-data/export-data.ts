@@ -40,9 +40,12 @@ export async function exportData(typed: Arguments, host: CommandHost): Promise<E
   return EXIT.clean;
 }
 
-/** Renders a data file with all defaults filled in. */
-function renderData({ platform, catalogue, deprecations }: Dataset): string {
-  return `${stripControlInJson(JSON.stringify({ platform, operations: catalogue, deprecations }, null, 2))}\n`;
+/** Renders a data file with all defaults filled in, except for a page that the platform does not have. */
+function renderData({ platform: { documentUrl, ...platform }, catalogue, deprecations }: Dataset): string {
+  const known = documentUrl === platform.baseUrls[0] ? platform : { ...platform, documentUrl };
+  // An empty list of operations is not valid.
+  const operations = catalogue.length === 0 ? {} : { operations: catalogue };
+  return `${stripControlInJson(JSON.stringify({ platform: known, ...operations, deprecations }, null, 2))}\n`;
 }
 
 function renderMarkdown({ platform, deprecations }: Dataset, asOf: Day): string {

@@ -144,6 +144,28 @@ describe('sunset data', () => {
     expect(readFileSync(join(folder, 'sunset-data.json'), 'utf8')).toBe(text);
   });
 
+  it('export writes a file with which a check says the same', async () => {
+    const folder = createFolder({
+      'a.js': "fetch('https://api.acme.test/v1/a');\n",
+      'acme.json': JSON.stringify({
+        platform: { name: 'Acme', baseUrls: ['https://api.acme.test/v1'] },
+        deprecations: [
+          {
+            id: 'get-a',
+            title: 'GET /a',
+            dates: { ends: '2026-01-01' },
+            affects: [{ kind: 'route', operations: ['GET /a'] }],
+          },
+        ],
+      }),
+    });
+    await runCli(['data', 'export', '--json', 'acme.json', '--output', 'whole.json'], folder);
+    const check = (name: string) =>
+      runCli(['check', 'a.js', '--data', name, '--as-of', '2026-11-10', '--format', 'json'], folder);
+    const [given, whole] = [await check('acme.json'), await check('whole.json')];
+    expect([given.status, whole.stdout]).toEqual([1, given.stdout]);
+  });
+
   it('import reads a document of which everything is deprecated', async () => {
     const folder = createFolder({
       'openapi.yaml':
