@@ -87,3 +87,13 @@ it('obeys no .npmrc and no package.json of the checkout', async () => {
   expect(getFiles(await runAction(cwd, { paths: 'lib' }))).toEqual(['lib/old.js']);
   expect(existsSync(join(cwd, 'pwned'))).toBe(false);
 });
+
+it('says in one line that nothing is installed', async () => {
+  const cwd = createFolder({ 'package.json': '{"name":"p"}' });
+  const failure: unknown = await runAction(cwd, {}).catch((error: unknown) => error);
+  expect(failure).toMatchObject({
+    code: 2,
+    stdout: '::error::eslint-plugin-sunset is not installed: run npm ci before this step, or set version\n',
+    stderr: '',
+  });
+});
