@@ -1,6 +1,6 @@
 /** Renders what `sunset doctor` has found, for people and as JSON. */
 import { printName, printStart, stripControl, stripControlInJson } from '../printable.ts';
-import { renderCount } from '../reporters/limitation-counts.ts';
+import { renderCount, renderGated } from '../reporters/limitation-counts.ts';
 import { renderPlaceList } from '../reporters/place-list.ts';
 import type { DataState, Diagnosis, LeftOutReason, PackageState } from './diagnosis.ts';
 
@@ -33,7 +33,7 @@ export function renderDiagnosis(diagnosis: Diagnosis, places: Places): string {
     [
       'files',
       [
-        `${files.scanned} found: ${files.parsed} analysed, ${files.gated} that name nothing deprecated, ` +
+        `${files.scanned} found: ${files.parsed} analysed, ${renderGated(files.gated)}, ` +
           `${files.failed} not readable or not valid`,
       ],
     ],

@@ -61,6 +61,11 @@ export function renderUnshown(limitations: readonly Limitation[]): string | null
   return `${renderCount(distinct.length, 'line')} not shown for weak evidence (--evidence possible): ${renderPlaceList(distinct)}`;
 }
 
+/** Renders the count of files without a word of the data. */
+export function renderGated(count: number): string {
+  return `${count} that ${count === 1 ? 'names' : 'name'} nothing deprecated`;
+}
+
 /** `1 finding`, `2 findings`. */
 export function renderCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;

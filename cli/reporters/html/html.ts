@@ -4,7 +4,7 @@ import { isSafeRewrite } from '../../../analysis/edits/select-edits.ts';
 import type { Report } from '../../run/report.ts';
 import type { RenderContext } from '../format.ts';
 import { summarize, type SummaryRow } from '../groups/summary.ts';
-import { renderCount, renderLimitationCounts, type Remark } from '../limitation-counts.ts';
+import { renderCount, renderLimitationCounts, type Remark, renderGated } from '../limitation-counts.ts';
 import { renderTotals } from '../totals.ts';
 import { escapeXml } from '../xml.ts';
 import { renderFindings } from './findings.ts';
@@ -54,7 +54,7 @@ ${CONTROLS}
 
 function renderFiles({ files }: Report): string {
   const { scanned, parsed, gated, failed } = files;
-  return `${renderCount(scanned, 'file')} found: ${parsed} analysed, ${gated} that name nothing deprecated, ${failed} unreadable.`;
+  return `${renderCount(scanned, 'file')} found: ${parsed} analysed, ${renderGated(gated)}, ${failed} unreadable.`;
 }
 
 /** The controls of the page. They are hidden until the script shows them, because without it they do nothing. */
