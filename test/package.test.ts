@@ -55,6 +55,7 @@ it('packs the entries, their chunks, the data, the schemas, the docs and the tex
   ];
   const docs = [
     'ci',
+    'configuration',
     'contracts',
     'coverage',
     'evidence',
