@@ -47,7 +47,9 @@ export function createSignatureValues(origins: Origins, deliveries: Deliveries):
   const entered = [...new Set(origins.entered.map(({ fn }) => fn.body))];
   const inModules = entered.flatMap((body) => findHeaderReadsIn(body, evaluation)).filter(isOwn);
   // A misspelt header means the signature; another check reports its name.
-  const misspelt = allReads.filter(({ name }) => isSimilarName(name, deliveries.signatureHeader));
+  const misspelt = allReads.filter(
+    ({ name }) => isSimilarName(name, deliveries.signatureHeader) && !deliveries.otherHeaders.includes(name),
+  );
   const lookUps = new Set([...own, ...inModules].map(({ node }) => node));
   const misspeltLookUps = new Set(misspelt.map(({ node }) => node));
   const isOnly = createOnce(() => isOnlySignature(origins, deliveries));
