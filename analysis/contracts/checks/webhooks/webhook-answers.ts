@@ -8,14 +8,9 @@ import { createWordSearch } from '../../../prefilter/word-search.ts';
 import type { Request } from '../../../requests/request.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { type Check, breachAt } from '../check.ts';
-import {
-  createRepetitionTest,
-  findRedirectingDecorators,
-  findRedirects,
-  findRefusals,
-  findRefusedRepetitions,
-  isReachedByDeliveries,
-} from './responses.ts';
+import { createRepetitionTest, findRefusedRepetitions } from './repeated-deliveries.ts';
+import { findRedirectingDecorators, findRedirects, findRefusals } from './responses.ts';
+import { isReachedByDeliveries } from './reached-places.ts';
 import { getPayloadReads, type PayloadReads } from './payload-reads.ts';
 import { findHandedHeaderNames, findHandlers, findHeaderReads, getHandler } from './handlers.ts';
 import { findGuardedReceivers } from './receivers.ts';
