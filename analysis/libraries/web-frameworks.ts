@@ -41,6 +41,9 @@ export const APPLICATION_FACTORIES =
 /** Functions that start a server. */
 export const SERVER_STARTERS = /^(serve|createServer|listen)$/;
 
+/** Those of them after which the server takes requests. */
+export const LISTENING_CALLS: readonly string[] = ['listen', 'serve'];
+
 /** Modules whose requests hold headers in an object with lower-case keys. */
 export const LOWER_CASE_HEADER_SERVERS = /^(express|fastify|koa|polka|restify|(node:)?https?|next)$/;
 

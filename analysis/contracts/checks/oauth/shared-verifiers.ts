@@ -4,7 +4,7 @@ import { INSTALLED_APP_MODULES } from '../../../libraries/bundlers.ts';
 import { DIGEST_NAME, RANDOM_VALUES } from '../../../libraries/login-libraries.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { HANDLER_EXPORTS, SERVER_MODULES } from '../../../libraries/web-frameworks.ts';
+import { HANDLER_EXPORTS, LISTENING_CALLS, SERVER_MODULES } from '../../../libraries/web-frameworks.ts';
 import { findRoutesOf } from '../../../program/server/own-routes.ts';
 import {
   type FunctionNode,
@@ -218,13 +218,11 @@ function staysLoaded({ source }: FileFacts): boolean {
 
 /** True for a file of a package that listens as soon as it is loaded. The server of a login in a terminal begins with the login. */
 function isOfServer(facts: FileFacts, fields: OtherFiles): boolean {
-  const files = [facts, ...new Set(LISTENING.flatMap((name) => fields.getFilesWith(`${name}(`)))];
+  const files = [facts, ...new Set(LISTENING_CALLS.flatMap((name) => fields.getFilesWith(`${name}(`)))];
   return files.some(({ calls }) =>
-    calls.some((call) => LISTENING.includes(getCalleeName(call) ?? '') && getEnclosingFunction(call) === null),
+    calls.some((call) => LISTENING_CALLS.includes(getCalleeName(call) ?? '') && getEnclosingFunction(call) === null),
   );
 }
-
-const LISTENING: readonly string[] = ['listen', 'serve'];
 
 type OtherFiles = Parameters<typeof findRoutesOf>[2];
 
