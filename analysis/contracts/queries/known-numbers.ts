@@ -32,9 +32,7 @@ export function isNumberOf(node: TSESTree.Node): node is TSESTree.CallExpression
 function isNumber(node: TSESTree.Node): boolean {
   const inner = unwrap(node);
   if (inner.type === 'Literal') return typeof inner.value === 'number';
-  return inner.type === 'BinaryExpression'
-    ? CALCULATING.has(inner.operator)
-    : inner.type === 'CallExpression' && inner.callee.type === 'Identifier' && inner.callee.name === 'Number';
+  return inner.type === 'BinaryExpression' ? CALCULATING.has(inner.operator) : isNumberOf(inner);
 }
 
 /** True for a number, and for a value that begins as one: `let total = 0`. */
