@@ -1,9 +1,8 @@
 /** The packages that a project has in its package.json, or in that of the workspace around it. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { DEPENDENCY_FIELDS } from '../../analysis/host/dependency-fields.ts';
 import { getOwn, readJsonObject } from '../../analysis/host/json-file.ts';
-
-const KEYS = ['devDependencies', 'dependencies', 'peerDependencies', 'optionalDependencies'];
 
 export const isDeclared = (name: string, cwd: string): boolean => findDeclared(name, cwd) !== null;
 
@@ -12,7 +11,7 @@ export function findDeclared(name: string, cwd: string): string | null {
   return findInFolders(cwd, (folder) => {
     const manifest = readJsonObject(join(folder, 'package.json'));
     if (typeof manifest === 'string') return null;
-    const key = KEYS.find((each) => getOwn(getOwn(manifest, each), name) !== undefined);
+    const key = DEPENDENCY_FIELDS.find((each) => getOwn(getOwn(manifest, each), name) !== undefined);
     return key === undefined ? null : String(getOwn(getOwn(manifest, key), name));
   });
 }

@@ -3,6 +3,7 @@ import { dirname, resolve, sep } from 'node:path';
 import { isAtLeast } from '../../analysis/findings/evidence.ts';
 import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { createLineIndex } from '../../analysis/findings/places/source-place.ts';
+import { DEPENDENCY_FIELDS } from '../../analysis/host/dependency-fields.ts';
 import { exists, getRealPath } from '../../analysis/host/disk.ts';
 import { getOwn, readJsonObject } from '../../analysis/host/json-file.ts';
 import { resolveRelative } from '../../analysis/host/relative-paths.ts';
@@ -142,9 +143,7 @@ function createDependencies(isInRun: (folder: string) => boolean): (root: string
     let names = byRoot.get(root);
     if (names === undefined) {
       const manifest = readJsonObject(resolve(root, 'package.json'));
-      const fields = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'].map((field) =>
-        getOwn(manifest, field),
-      );
+      const fields = DEPENDENCY_FIELDS.map((field) => getOwn(manifest, field));
       const isLocal = (name: string, version: unknown): boolean => {
         const [, folder] = /^(?:file|link|portal|workspace):(.*)$/.exec(String(version)) ?? [];
         if (folder === undefined || /\.t(?:ar\.)?gz$/.test(folder)) return false;
