@@ -1,8 +1,7 @@
 /**
  * Writes docs/configuration.md, docs/coverage.md, docs/contracts.md, docs/libraries.md, docs/limitations.md, docs/contracts/, docs/rules/
- * and docs/deprecations/ from the schema of the configuration, the dataset, the contracts, the tables of libraries, the
- * fixtures and test/limitations, and docs/walkthrough.md from what
- * the built command line prints:
+ * and docs/deprecations/ from the schema of the configuration, the dataset, the contracts, the tables of libraries, the fixtures and
+ * test/limitations, and docs/walkthrough.md from what the built command line prints:
  *
  *   npm run docs
  *

@@ -19,7 +19,8 @@ export function renderConfiguration() {
     '# Configuration',
     'A project needs no configuration. One is `sunset.config.json`, a module `sunset.config.js`, `.mjs`, `.cjs`, `.ts`, `.mts` or ' +
       '`.cts`, or the key `sunset` of a `package.json`. The command line and ESLint read the same file; `settings.sunset` of an ' +
-      'ESLint configuration has the same keys, and wins in ESLint. `sunset config <file>` shows what holds for a file, and ' +
+      'ESLint configuration has the same keys, and wins in ESLint; files and deprecations that either one leaves out are left out. ' +
+      '`sunset config <file>` shows what holds for a file, and ' +
       '`sunset init` writes a first one.',
     ['```json', JSON.stringify(EXAMPLE, null, 2), '```'].join('\n'),
     '## Which file holds',
