@@ -27,7 +27,7 @@ export function splitSharedKeys(
   frame: Frame,
 ): readonly Frame[] {
   for (const [variable, tables] of getSharedKeys(around, frame.file)) {
-    // A name of a loop has had all its values behind the loop.
+    // Outside of its scope, such as behind its loop, a name has no value that could be split.
     if (!isInside(call, variable.scope.block as TSESTree.Node)) continue;
     const keys = getAllKeys(variable, tables, frame);
     if (keys) return keys.map((key) => frame.enter({ bindings: new Map([[variable, key]]) }));

@@ -126,7 +126,7 @@ function groupReads<Read extends Pick<ReturnType<typeof findAnswerReads>[number]
 function isFallback(node: TSESTree.Node): boolean {
   for (let parent = node.parent; parent && !isFunction(parent); parent = parent.parent) {
     if (/^(Logical|Conditional)/.test(parent.type) && mentions(parent, 'result')) return true;
-    // What stands beside the read in its own branch is no other way to the field.
+    // A mention in the branch of the read is no fallback: both run together.
     if (parent.type === 'IfStatement') {
       const own = [parent.consequent, parent.alternate].find((branch) => branch && isInside(node, branch));
       const others = [parent.test, parent.consequent, parent.alternate].filter((part) => part !== own);
