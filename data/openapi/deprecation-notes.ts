@@ -125,8 +125,13 @@ function collectExtensions(value: JsonObject, found: Record<string, string[]>): 
 }
 
 function add(meaning: string | undefined, value: unknown, found: Record<string, string[]>): void {
-  const text = getText(value);
+  const text = meaning === 'deprecated' || meaning === 'ends' ? getDayText(value) : getText(value);
   if (meaning !== undefined && text !== undefined && !found[meaning]!.includes(text)) found[meaning]!.push(text);
+}
+
+/** Returns the text of a date, which YAML and JSON may have as a number. */
+function getDayText(value: unknown): string | undefined {
+  return typeof value === 'number' ? String(value) : getText(value);
 }
 
 function normalize(key: string): string {
@@ -161,23 +166,33 @@ function findHeaders({ value, pointer }: Part, { resolve }: Pick<OpenApiDocument
 function getFixedValue(header: JsonObject): string | undefined {
   const schema = 'schema' in header ? toObject(header['schema']) : header;
   const values = Array.isArray(schema['enum']) ? (schema['enum'] as unknown[]) : [];
-  return getText(schema['const'] ?? (values.length === 1 ? values[0] : schema['default']));
+  return getDayText(schema['const'] ?? (values.length === 1 ? values[0] : schema['default']));
 }
 
 function getExample(header: JsonObject): string | undefined {
   const [first] = Object.values(toObject(header['examples'])).map((example) => toObject(example)['value']);
-  return getText(header['example'] ?? first ?? toObject(header['schema'])['example'] ?? header['x-example']);
+  return getDayText(header['example'] ?? first ?? toObject(header['schema'])['example'] ?? header['x-example']);
 }
 
+/** The first and the last second that a number in place of a date may name: of 1990 and of 2199. Other numbers are no dates. */
+const FIRST_SECOND = Date.UTC(1990, 0) / 1000;
+const LAST_SECOND = Date.UTC(2200, 0) / 1000 - 1;
+
 /**
- * The day of `2026-12-31`, `2026-12`, a time stamp, an HTTP date (RFC 8594) or `@1767139200` (RFC 9745), in UTC; null for any other
- * text.
+ * The day of `2026-12-31`, `2026-12`, a time stamp, an HTTP date (RFC 8594), `@1767139200` (RFC 9745), or a number of seconds or
+ * milliseconds since 1970, in UTC; null for any other text.
  */
 export function toDay(text: string): string | null {
   const [, written] = /^(\d{4}(?:-\d{2}(?:-\d{2})?)?)$/.exec(text) ?? [];
   if (written !== undefined) return parseDay(getFirstDay(written)) instanceof DayError ? null : written;
-  const [, seconds] = /^@(\d{1,11})$/.exec(text) ?? [];
+  const [, epoch] = /^@?(\d+(?:\.\d+)?)$/.exec(text) ?? [];
   const isDate = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:|^(?:[A-Z][a-z]{2,8},? )?\d{1,2}[ -][A-Z][a-z]{2}[ -]\d{2,4} /.test(text);
-  const time = seconds !== undefined ? Number(seconds) * 1000 : isDate ? Date.parse(text) : Number.NaN;
+  const time = epoch !== undefined ? getTime(Number(epoch)) : isDate ? Date.parse(text) : Number.NaN;
   return Number.isNaN(time) ? null : new Date(time).toISOString().slice(0, 10);
+}
+
+/** Returns the milliseconds of a number of seconds or milliseconds; NaN for a number that is neither. */
+function getTime(epoch: number): number {
+  const seconds = epoch > LAST_SECOND ? epoch / 1000 : epoch;
+  return seconds >= FIRST_SECOND && seconds <= LAST_SECOND ? seconds * 1000 : Number.NaN;
 }

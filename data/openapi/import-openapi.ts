@@ -72,8 +72,8 @@ export function importOpenApi(document: OpenApiDocument, { source, name, baseUrl
     title: getText(owner.part.value['summary']) ?? owner.operation,
     part: owner.part,
   }));
-  // Parts of a deprecated operation need no entry, because the whole request is deprecated already.
-  const parts = joinParts(live.flatMap((owner) => listParts(owner, document, live, leftOut)));
+  // Parts of a deprecated operation have entries as well: they may end on another day.
+  const parts = joinParts(document.operations.flatMap((owner) => listParts(owner, document, leftOut)));
   const deprecations = [...routes, ...parts].map(toEntry);
   const [reference] = document.unresolved;
   if (reference !== undefined)
@@ -96,12 +96,7 @@ export function importOpenApi(document: OpenApiDocument, { source, name, baseUrl
 }
 
 /** The deprecated parameters and fields of an operation. */
-function listParts(
-  owner: DocumentOperation,
-  document: OpenApiDocument,
-  live: readonly DocumentOperation[],
-  leftOut: string[],
-): DeprecatedPart[] {
+function listParts(owner: DocumentOperation, document: OpenApiDocument, leftOut: string[]): DeprecatedPart[] {
   const operations = [owner.operation];
   const parameters = owner.parameters.flatMap((part): DeprecatedPart[] => {
     const name = getText(part.value['name']);
@@ -117,7 +112,7 @@ function listParts(
           { ...common, title: `Field \`${name}\``, affects: [{ kind: 'request-field', operations, field: name }] },
         ];
       case 'header':
-        if (live.every((other) => isHeaderDeprecated(other, name, document))) {
+        if (document.operations.every((other) => isHeaderDeprecated(other, name, document))) {
           const affects: Affects[] = [{ kind: 'header', header: name }];
           return [{ ...common, id: `header-${name}`, title: `Header \`${name}\``, affects }];
         }

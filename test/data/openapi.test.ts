@@ -68,6 +68,21 @@ describe('an operation is deprecated', () => {
       { deprecated: '2026-01-01', ends: '2026-12-31' },
     ],
     [
+      'by numbers of seconds and milliseconds',
+      { 'x-deprecated-at': 1688169599, 'x-sunset': 1_798_675_199_000 },
+      { deprecated: '2023-06-30', ends: '2026-12-30' },
+    ],
+    ['by the number of a year', { 'x-sunset': 2027 }, { deprecated: null, ends: '2027' }],
+    [
+      'by headers with numbers',
+      {
+        responses: {
+          200: { headers: { Deprecation: { example: 1688169599 }, Sunset: { schema: { const: 1798675199 } } } },
+        },
+      },
+      { deprecated: '2023-06-30', ends: '2026-12-30' },
+    ],
+    [
       'by the keyword, with a date that is none',
       { deprecated: true, 'x-sunset': 'TBD' },
       { deprecated: null, ends: null },
@@ -107,12 +122,36 @@ it.each([
   ['2026-12-31T23:59:59+02:00', '2026-12-31'],
   ['Thu, 31 Dec 2026 23:59:59 GMT', '2026-12-31'],
   ['@1767225600', '2026-01-01'],
+  ['1767225600', '2026-01-01'],
+  ['1767225600000', '2026-01-01'],
   ['2026-02-30', null],
-  ['1767225600', null],
+  // Neither the seconds nor the milliseconds of a day on which an API could end.
+  ['20261231', null],
+  ['99999999999999', null],
   ['version 3', null],
   ['true', null],
 ])('the day of %j is %j', (text, day) => {
   expect(toDay(text)).toBe(day);
+});
+
+it('imports the deprecated parts of a deprecated operation, which may end on another day', () => {
+  const { file } = read({
+    '/a': {
+      post: {
+        deprecated: true,
+        'x-sunset': '2028-01-01',
+        parameters: [{ name: 'q', in: 'query', deprecated: true, 'x-sunset': '2027-01-01' }],
+        requestBody: {
+          content: { 'application/json': { schema: { properties: { old: { 'x-sunset': '2027-06-01' } } } } },
+        },
+      },
+    },
+  });
+  expect(file.deprecations.map(({ dates, affects }) => [dates?.ends, affects])).toEqual([
+    ['2028-01-01', [{ kind: 'route', operations: ['POST /a'] }]],
+    ['2027-01-01', [{ kind: 'query', operations: ['POST /a'], parameter: 'q' }]],
+    ['2027-06-01', [{ kind: 'request-field', operations: ['POST /a'], field: 'old' }]],
+  ]);
 });
 
 describe('a field', () => {
@@ -166,6 +205,15 @@ describe('a header', () => {
   it('is deprecated where no operation keeps it', () => {
     const { file } = read({ '/a': { get: { parameters: [old] }, put: { parameters: [old] } }, '/b': { get: {} } });
     expect(file.deprecations.map(({ affects }) => affects)).toEqual([[{ kind: 'header', header: 'X-Old' }]]);
+  });
+
+  it('is deprecated by a deprecated operation, and kept by one', () => {
+    const gone = { deprecated: true, parameters: [old] };
+    const kept = { deprecated: true, parameters: [{ ...old, deprecated: false }] };
+    const getKinds = (paths: object): (string | undefined)[] =>
+      read(paths).file.deprecations.map(({ affects }) => affects[0]?.kind);
+    expect(getKinds({ '/a': { get: gone }, '/b': { get: {} } })).toEqual(['route', 'header']);
+    expect(getKinds({ '/a': { get: gone }, '/b': { get: kept } })).toEqual(['route', 'route']);
   });
 
   it('is left out where one keeps it: a header is judged in all requests', () => {
