@@ -111,7 +111,7 @@ const findingSchema = z.strictObject({
     .number()
     .int()
     .nullable()
-    .describe('0 on the day of the end, negative afterwards, null if no end is known'),
+    .describe('days from readOn to the end: 0 on the day of the end, negative afterwards, null if no end is known'),
   fix: z.strictObject({ class: fixClassSchema, reason: z.string(), edits: z.array(editSchema).optional() }),
   docs: z.string(),
   page: z.url().nullable().describe("the platform's page that lists the item; null where there is none"),
@@ -132,7 +132,10 @@ const limitationSchema = z.strictObject({
 
 export const reportSchema = z.strictObject({
   schemaVersion: z.literal(SCHEMA_VERSION),
-  asOf: dateSchema,
+  asOf: dateSchema.describe('the day of the judgement'),
+  readOn: dateSchema.describe(
+    'the day from which daysLeft is counted: asOf, or today if --as-of looks ahead by a number of days',
+  ),
   findings: z.array(findingSchema),
   limitations: z.array(limitationSchema),
   suppressed: z

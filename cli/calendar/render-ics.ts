@@ -22,15 +22,15 @@ export interface CalendarEvent {
 export interface CalendarOptions {
   /** The name of the program or platform whose deadlines these are. */
   owner: string;
-  /** The day of the judgement. */
-  asOf: Day;
+  /** The day on which the file is made. */
+  madeOn: Day;
 }
 
 /** Reminders before an end, in days. */
 const ALARM_DAYS = [30, 7, 1];
 
 /** Returns the whole file, with the line ends that the format demands. The same events give the same bytes. */
-export function renderIcs(events: readonly CalendarEvent[], { owner, asOf }: CalendarOptions): string {
+export function renderIcs(events: readonly CalendarEvent[], { owner, madeOn }: CalendarOptions): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -38,7 +38,7 @@ export function renderIcs(events: readonly CalendarEvent[], { owner, asOf }: Cal
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(`API deadlines of ${owner}`)}`,
-    ...events.flatMap((event) => renderEvent(event, asOf)),
+    ...events.flatMap((event) => renderEvent(event, madeOn)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
@@ -58,11 +58,13 @@ export function renderSummary(kind: 'end' | 'gone', title: string, where: string
   return `${kind === 'end' ? 'API end' : 'API gone'}: ${title} (${where})`;
 }
 
-function renderEvent({ uid, deprecation, day, summary, description, url }: CalendarEvent, asOf: Day): string[] {
+function renderEvent({ uid, deprecation, day, summary, description, url }: CalendarEvent, madeOn: Day): string[] {
+  // A calendar may show an alarm of the past as soon as it reads the file.
+  const alarms = ALARM_DAYS.filter((days) => addDays(day, -days) >= madeOn);
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
-    `DTSTAMP:${getDate(asOf)}T000000Z`,
+    `DTSTAMP:${getDate(madeOn)}T000000Z`,
     // A higher number makes a calendar replace the event that it has already, when the end was moved.
     `SEQUENCE:${deprecation.dates.history?.length ?? 0}`,
     `DTSTART;VALUE=DATE:${getDate(day)}`,
@@ -72,7 +74,7 @@ function renderEvent({ uid, deprecation, day, summary, description, url }: Calen
     ...(url === null ? [] : [`URL:${url}`]),
     'CATEGORIES:API deprecation',
     'TRANSP:TRANSPARENT',
-    ...(day > asOf ? ALARM_DAYS.flatMap((days) => renderAlarm(days, summary)) : []),
+    ...alarms.flatMap((days) => renderAlarm(days, summary)),
     'END:VEVENT',
   ];
 }

@@ -28,7 +28,7 @@ export async function runCalendar(argv: Arguments, host: CommandHost): Promise<E
   refuseUnjudgedName(report.limitations, run);
   const deadlines = collectDeadlines(report.findings, run.dataset);
   const events = deadlines.map((deadline) => toEvent(deadline, program));
-  const calendar = renderIcs(events, { owner: program, asOf: report.asOf });
+  const calendar = renderIcs(events, { owner: program, madeOn: report.readOn ?? report.asOf });
   if (output === undefined) host.print(calendar);
   else writeFile(resolve(host.cwd, output), calendar, host.cwd);
   for (const line of renderIgnored(report)) host.log(line);

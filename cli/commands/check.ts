@@ -116,8 +116,8 @@ export async function runCheck(
   const isRead = destinations.some(({ name }) => name !== 'json');
   const soon = isRead ? renderEndingSoon(report.findings) : null;
   if (soon !== null) host.log(soon);
-  if (readOn !== undefined && isRead && report.findings.length > 0)
-    host.log(renderAhead(report.findings, readOn, asOf));
+  const ahead = isRead && !destinations.some(({ format }) => format.saysWhatEnds === true) ? renderAhead(report) : null;
+  if (ahead !== null) host.log(ahead);
   if (isStrict && isIncomplete(report.limitations)) return EXIT.failed;
   if (hasUnjudgedName(whole.limitations, run)) return EXIT.failed;
   const hasFault = failOn !== 'never' && (report.comments ?? []).length > 0;

@@ -1,13 +1,14 @@
 /** `sunset explain <id>`: shows all data on one deprecation or constraint. */
 import pc from 'picocolors';
 import { fillBrand } from '../../analysis/findings/judgement/message.ts';
-import { getDaysLeft, getFirstGoneDay, getState, type Day } from '../../data/lifecycle.ts';
+import { getDaysLeft, getFirstGoneDay, getState } from '../../data/lifecycle.ts';
 import { loadContracts } from '../../data/load.ts';
 import type { Deprecation } from '../../data/schema.ts';
 import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandHost } from '../host.ts';
-import { getAsOf, getConstraintIds, getText, getTexts, type Arguments } from '../options.ts';
+import { getAsOf, getReadingDay, getConstraintIds, getText, getTexts, type Arguments } from '../options.ts';
+import type { ReportDays } from '../reporters/timeline.ts';
 import { printStart, stripControl } from '../printable.ts';
 import { renderAffects } from '../reporters/affects.ts';
 import { renderConstraint } from '../reporters/constraint.ts';
@@ -20,6 +21,7 @@ import { suggestNames } from '../suggest.ts';
 export async function runExplain(typed: Arguments, host: CommandHost): Promise<ExitCode> {
   const { argv } = await readConfig(typed, host);
   const asOf = getAsOf(argv, host);
+  const readOn = getReadingDay(argv, host) ?? asOf;
   const name = getText(argv, 'id') ?? '';
   const { deprecations, platform } = await loadDatasetWith(getTexts(argv, 'data'), host.cwd);
   const deprecation = deprecations.find(({ id, item }) => id === name || (item !== null && String(item) === name));
@@ -29,7 +31,7 @@ export async function runExplain(typed: Arguments, host: CommandHost): Promise<E
   if (deprecation !== undefined)
     host.print(
       fillBrand(
-        renderExplanation(deprecation, asOf, platform.documentUrl, host),
+        renderExplanation(deprecation, { asOf, readOn }, platform.documentUrl, host),
         getText(argv, 'brand') ?? platform.brand,
       ),
     );
@@ -53,7 +55,7 @@ type Colors = ReturnType<typeof pc.createColors>;
 /** Renders the sections of a deprecation that are not empty. */
 function renderExplanation(
   deprecation: Deprecation,
-  asOf: Day,
+  days: ReportDays,
   documentUrl: string,
   { hasColor }: Pick<CommandHost, 'hasColor'>,
 ): string {
@@ -62,7 +64,7 @@ function renderExplanation(
   // The data may be the user's own, so its lines are printed like those of any file.
   const safe = (lines: readonly string[]): string[] => lines.map(printStart);
   const sections: [string, string[]][] = [
-    ['Dates', safe(renderDates(deprecation, asOf))],
+    ['Dates', safe(renderDates(deprecation, days))],
     ['Affected', safe(deprecation.affects.flatMap(renderAffects))],
     ['Found by analysis', safe(renderDetectable(deprecation))],
     ['Instead', safe(renderReplacement(deprecation))],
@@ -84,16 +86,17 @@ function renderExplanation(
   return `${lines.join('\n')}\n`;
 }
 
-function renderDates(deprecation: Deprecation, asOf: Day): string[] {
+function renderDates(deprecation: Deprecation, { asOf, readOn }: ReportDays): string[] {
   const { dates, observed } = deprecation;
   const gone = getFirstGoneDay({ observed }, asOf);
   const state = getState(deprecation, asOf);
-  const daysLeft = renderDaysLeft(getDaysLeft(dates, asOf));
+  const daysLeft = renderDaysLeft(getDaysLeft(dates, readOn));
+  const counted = daysLeft === null || readOn === asOf ? daysLeft : `${daysLeft} on ${readOn}`;
   return [
     `deprecated: ${dates.deprecated ?? 'no date is given'}`,
     `ends:       ${dates.ends ?? 'no date is given'}`,
     ...(gone === null ? [] : [`gone since: ${gone} (see below)`]),
-    `on ${asOf}: ${state === 'ended' && daysLeft !== null ? daysLeft : [state, daysLeft].filter(Boolean).join(', ')}`,
+    `on ${asOf}: ${state === 'ended' && readOn === asOf && daysLeft !== null ? daysLeft : [state, counted].filter(Boolean).join(', ')}`,
     ...(dates.phases ?? []).map(
       ({ from, until, says }) => `from ${from}${until === null ? '' : ` until ${until}`}: ${stripControl(says)}`,
     ),

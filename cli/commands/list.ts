@@ -12,10 +12,11 @@ import type { Deprecation } from '../../data/schema.ts';
 import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandHost } from '../host.ts';
-import { getAsOf, getChoice, getTexts, isSet, readChoice, type Arguments } from '../options.ts';
+import { getAsOf, getChoice, getReadingDay, getTexts, isSet, readChoice, type Arguments } from '../options.ts';
 import { stripControl } from '../printable.ts';
 import { paintState } from '../reporters/state-colors.ts';
-import { renderTimeline } from '../reporters/timeline.ts';
+import { renderTimeline, type ReportDays } from '../reporters/timeline.ts';
+import { renderAsOf } from '../reporters/totals.ts';
 import { loadDatasetWith } from '../run/load-dataset.ts';
 import { readConfig } from '../configuration/read-config.ts';
 
@@ -32,6 +33,7 @@ interface ListedDeprecation {
 export async function runList(typed: Arguments, host: CommandHost): Promise<ExitCode> {
   const { argv } = await readConfig(typed, host);
   const asOf = getAsOf(argv, host);
+  const readOn = getReadingDay(argv, host) ?? asOf;
   const format = getChoice(argv, 'format', ['stylish', 'json'] as const, 'stylish');
   const selected = getSelectors(argv);
   const { deprecations } = await loadDatasetWith(getTexts(argv, 'data'), host.cwd);
@@ -42,10 +44,10 @@ export async function runList(typed: Arguments, host: CommandHost): Promise<Exit
     );
   if (isSet(argv, 'timeline')) {
     if (format === 'json') throw new CommandError('--timeline is drawn for people: leave out --format json');
-    host.print(renderTimeline(rows, asOf, host));
+    host.print(renderTimeline(rows, { asOf, readOn }, host));
     return EXIT.clean;
   }
-  host.print(format === 'json' ? renderJson(rows, asOf) : renderTable(rows, asOf, host));
+  host.print(format === 'json' ? renderJson(rows, { asOf, readOn }) : renderTable(rows, { asOf, readOn }, host));
   return EXIT.clean;
 }
 
@@ -58,19 +60,23 @@ function getOwnSelectors({ deprecation, lifecycle }: ListedDeprecation, asOf: Da
   return state === 'partly gone' ? [lifecycle, 'gone'] : [state];
 }
 
-function renderJson(rows: readonly ListedDeprecation[], asOf: Day): string {
+function renderJson(rows: readonly ListedDeprecation[], { asOf, readOn }: ReportDays): string {
   const deprecations = rows.map(({ deprecation: { id, item, title, dates, observed }, lifecycle }) => ({
     id,
     item,
     title,
     lifecycle,
     dates: { deprecated: dates.deprecated, ends: dates.ends, goneSince: getFirstGoneDay({ observed }, asOf) },
-    daysLeft: getDaysLeft(dates, asOf),
+    daysLeft: getDaysLeft(dates, readOn),
   }));
-  return `${JSON.stringify({ schemaVersion: 1, asOf, deprecations }, null, 2)}\n`;
+  return `${JSON.stringify({ schemaVersion: 1, asOf, readOn, deprecations }, null, 2)}\n`;
 }
 
-function renderTable(rows: readonly ListedDeprecation[], asOf: Day, { hasColor }: CommandHost): string {
+function renderTable(
+  rows: readonly ListedDeprecation[],
+  { asOf, readOn }: ReportDays,
+  { hasColor }: CommandHost,
+): string {
   const colors = pc.createColors(hasColor);
   const width = Math.max(2, ...rows.map(({ deprecation }) => deprecation.id.length));
   const header = [
@@ -95,5 +101,5 @@ function renderTable(rows: readonly ListedDeprecation[], asOf: Day, { hasColor }
       stripControl(title),
     ].join('  ');
   });
-  return `${[colors.dim(header), ...lines, `${rows.length} of the dataset, as of ${asOf}`].join('\n')}\n`;
+  return `${[colors.dim(header), ...lines, `${rows.length} of the dataset, ${renderAsOf(asOf, readOn)}`].join('\n')}\n`;
 }

@@ -1,9 +1,10 @@
-/** Renders lines for standard error about findings that end soon, which are warnings and fail no run, and about those that end ahead. */
+/** Renders a line about the findings that end soon, which are warnings and fail no run, and one about those that end ahead. */
 import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
-import { ENDING_SOON_DAYS, getEndDay, type Day } from '../../data/lifecycle.ts';
+import { ENDING_SOON_DAYS, getEndDay } from '../../data/lifecycle.ts';
 import { compareText } from '../files/compare-text.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import { renderPlaceList } from '../reporters/place-list.ts';
+import type { Report } from '../run/report.ts';
 
 /**
  * Returns `3 findings end within 14 days, the first on 2026-12-01 (kv-legacy-namespace-routes); --ending-within 14 makes them errors`.
@@ -26,10 +27,11 @@ export function renderEndingSoon(findings: readonly Finding[]): string | null {
 }
 
 /**
- * Returns `1 of 3 findings ends between 2026-11-29 and 2027-02-27 (kv-legacy-namespace-routes on 2027-01-10); 2 have ended before`, for a
- * run that looks ahead from `readOn` to `asOf`.
+ * Returns `1 of 3 findings ends between 2026-11-29 and 2027-02-27 (kv-legacy-namespace-routes on 2027-01-10); 2 have ended before`; null
+ * for a run that does not look ahead, and for one without findings.
  */
-export function renderAhead(findings: readonly Finding[], readOn: Day, asOf: Day): string {
+export function renderAhead({ findings, readOn, asOf }: Pick<Report, 'findings' | 'readOn' | 'asOf'>): string | null {
+  if (readOn === undefined || findings.length === 0) return null;
   const ends = findings.flatMap((finding) => {
     const end = getEndDay(finding.dates.ends ?? finding.dates.goneSince);
     return end === null ? [] : [{ id: getFindingId(finding), end }];

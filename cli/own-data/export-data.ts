@@ -9,7 +9,7 @@ import { CommandError } from '../command-error.ts';
 import { compareText } from '../files/compare-text.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandHost } from '../host.ts';
-import { getAsOf, getTexts, isSet, type Arguments } from '../options.ts';
+import { getAsOf, getReadingDay, getTexts, isSet, type Arguments } from '../options.ts';
 import { stripControlInJson } from '../printable.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import { escapeMarkdown, renderCode, renderLink, renderTableRow } from '../reporters/markdown-text.ts';
@@ -17,7 +17,13 @@ import { loadDatasetWith } from '../run/load-dataset.ts';
 import { readConfig } from '../configuration/read-config.ts';
 import { putText, refuseExisting } from './named-file.ts';
 
-type Render = (dataset: Dataset, asOf: Day, log: CommandHost['log']) => string;
+interface Days {
+  asOf: Day;
+  /** The day on which the file is made, if `asOf` is ahead of it. */
+  readOn: Day;
+}
+
+type Render = (dataset: Dataset, days: Days, log: CommandHost['log']) => string;
 
 const FORMATS: Readonly<Record<string, Render>> = {
   json: renderData,
@@ -35,7 +41,11 @@ export async function exportData(typed: Arguments, host: CommandHost): Promise<E
   const { argv } = await readConfig(typed, host);
   const asOf = getAsOf(argv, host);
   const dataset = await loadDatasetWith([...getTexts(argv, 'data'), ...getTexts(argv, 'files')], host.cwd);
-  const place = putText(FORMATS[chosen[0]!]!(dataset, asOf, host.log), argv, host);
+  const place = putText(
+    FORMATS[chosen[0]!]!(dataset, { asOf, readOn: getReadingDay(argv, host) ?? asOf }, host.log),
+    argv,
+    host,
+  );
   host.log(`${renderCount(dataset.deprecations.length, 'deprecation')}${place}`);
   return EXIT.clean;
 }
@@ -48,7 +58,7 @@ function renderData({ platform: { documentUrl, ...platform }, catalogue, depreca
   return `${stripControlInJson(JSON.stringify({ platform: known, ...operations, deprecations }, null, 2))}\n`;
 }
 
-function renderMarkdown({ platform, deprecations }: Dataset, asOf: Day): string {
+function renderMarkdown({ platform, deprecations }: Dataset, { asOf }: Days): string {
   const rows = deprecations.map((deprecation) => {
     const { id, title, dates, replacement, documentUrl } = deprecation;
     return renderTableRow([
@@ -77,7 +87,7 @@ function compareEnds(one: string, other: string): number {
   return Number(one.startsWith('|  |')) - Number(other.startsWith('|  |')) || compareText(one, other);
 }
 
-function renderCalendar({ platform, deprecations }: Dataset, asOf: Day): string {
+function renderCalendar({ platform, deprecations }: Dataset, { asOf, readOn }: Days): string {
   const events = deprecations.flatMap((deprecation) => {
     const end = getEndDay(deprecation.dates.ends);
     const gone = getFirstGoneDay(deprecation, asOf);
@@ -90,10 +100,10 @@ function renderCalendar({ platform, deprecations }: Dataset, asOf: Day): string 
     return [{ uid, deprecation, day, summary: line, description: summary, url }];
   });
   events.sort((one, other) => compareText(one.day, other.day) || compareText(one.uid, other.uid));
-  return renderIcs(events, { owner: platform.name, asOf });
+  return renderIcs(events, { owner: platform.name, madeOn: readOn });
 }
 
-function renderOverlay(dataset: Dataset, _asOf: Day, log: CommandHost['log']): string {
+function renderOverlay(dataset: Dataset, _days: Days, log: CommandHost['log']): string {
   const { overlay, leftOut } = createOverlay(dataset);
   if (leftOut.length > 0) log(`left out, because an overlay cannot name them: ${leftOut.join(', ')}`);
   return `${stripControlInJson(JSON.stringify(overlay, null, 2))}\n`;

@@ -53,6 +53,8 @@ export interface Format {
   load(): Promise<Render>;
   /** The options that change what the format shows. */
   views?: readonly View[];
+  /** The report itself says what ends until a day ahead, so that the run need not say it on standard error. */
+  saysWhatEnds?: true;
   /** The format shows lines or edits, and so needs the texts of the files. */
   needsTexts?: true;
 }

@@ -5,6 +5,7 @@ export const FORMATS = {
   stylish: {
     describe: 'for people, on a terminal',
     load: async () => (await import('./stylish.ts')).renderStylish,
+    saysWhatEnds: true,
     views: ['group-by', 'statistics', 'frames'],
   },
   json: {
@@ -38,6 +39,7 @@ export const FORMATS = {
   markdown: {
     describe: 'for a comment or a wiki',
     load: async () => (await import('./markdown.ts')).renderMarkdown,
+    saysWhatEnds: true,
     views: ['group-by', 'statistics'],
   },
   csv: {
@@ -47,6 +49,7 @@ export const FORMATS = {
   html: {
     describe: 'a page with a time line, in one file',
     load: async () => (await import('./html/html.ts')).renderHtml,
+    saysWhatEnds: true,
     needsTexts: true,
   },
 } satisfies Readonly<Record<string, Format>>;

@@ -10,6 +10,7 @@ export function renderJson(report: Report): string {
   const document = {
     schemaVersion: SCHEMA_VERSION,
     asOf: report.asOf,
+    readOn: report.readOn ?? report.asOf,
     findings: report.findings.map((finding) => renderFinding(finding, report)),
     limitations: report.limitations.map(({ file, line, reason, text }) => ({ file, line, reason, text })),
     suppressed: (report.suppressed ?? []).map(({ finding, kind, justification }) => ({

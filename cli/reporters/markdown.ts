@@ -1,6 +1,7 @@
 /** Renders a report as Markdown, for a comment on a pull request or the summary of a job. */
 import { isSafeRewrite } from '../../analysis/edits/select-edits.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
+import { renderAhead } from '../deadlines/ending-soon.ts';
 import type { Report } from '../run/report.ts';
 import type { RenderContext } from './format.ts';
 import { compareUrgency, groupFindings, type Group } from './groups/group-findings.ts';
@@ -23,11 +24,13 @@ export function renderMarkdownUpTo(most: number, report: Report, context: Render
   const grouping = context.grouping === 'file' ? 'deprecation' : context.grouping;
   const groups = context.hasOnlyStatistics ? [] : groupFindings(shown, grouping, context);
   const left = report.findings.length - shown.length;
+  const ahead = renderAhead(report);
   const lines = [
     `## Sunset: ${renderTotals(report)[0]}`,
     '',
     `${renderTotals(report).join(' ')}.`,
     '',
+    ...(ahead === null ? [] : [`${escapeMarkdown(ahead)}.`, '']),
     ...renderSummary(report, context),
     ...renderPackages(report, context),
     ...groups.flatMap((group) => renderGroup(group, grouping, context)),

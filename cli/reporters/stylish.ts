@@ -2,6 +2,7 @@
 import { isSafeRewrite } from '../../analysis/edits/select-edits.ts';
 import pc from 'picocolors';
 import { renderReference, type Finding, type Severity } from '../../analysis/findings/finding.ts';
+import { renderAhead } from '../deadlines/ending-soon.ts';
 import { printName, printStart, stripControl } from '../printable.ts';
 import type { Report } from '../run/report.ts';
 import { renderAdapterAdvice } from './adapter-advice.ts';
@@ -145,6 +146,7 @@ function renderClosing(report: Report, context: RenderContext, colors: Colors): 
   const limitationLine = renderLimitationCounts(report);
   const unshownLine = renderUnshown(limitations);
   const [sum, rest] = renderTotals(report);
+  const ahead = renderAhead(report);
   return [
     ...renderComments(report, colors),
     ...renderLimitations(report, colors),
@@ -157,6 +159,7 @@ function renderClosing(report: Report, context: RenderContext, colors: Colors): 
     ...(unshownLine === null ? [] : [stripControl(unshownLine)]),
     ...(markers.length === 0 ? [] : [`${renderCount(markers.length, 'open SUNSET marker')}`]),
     ...renderAdapterAdvice(findings, context),
+    ...(ahead === null ? [] : [ahead]),
     `${colors.bold(sum)} ${rest}`,
   ];
 }

@@ -7,13 +7,25 @@ import { compareText } from '../files/compare-text.ts';
 import { stripControl } from '../printable.ts';
 import { renderDaysLeft } from './days-left.ts';
 import { paintState } from './state-colors.ts';
+import { renderAsOf } from './totals.ts';
 
 export interface TimelineRow {
   deprecation: Deprecation;
 }
 
-/** Returns the lines, with one for the day of the judgement between past and future ends. */
-export function renderTimeline(rows: readonly TimelineRow[], asOf: Day, { hasColor }: { hasColor: boolean }): string {
+export interface ReportDays {
+  /** The day of the judgement. */
+  asOf: Day;
+  /** The day from which days are counted: `asOf`, or today if that looks ahead. */
+  readOn: Day;
+}
+
+/** Returns the lines, with one for the day on which they are read, and one for the day of the judgement if that is ahead. */
+export function renderTimeline(
+  rows: readonly TimelineRow[],
+  { asOf, readOn }: ReportDays,
+  { hasColor }: { hasColor: boolean },
+): string {
   const colors = pc.createColors(hasColor);
   const dated = rows
     .flatMap(({ deprecation }) => getPoint(deprecation, asOf) ?? [])
@@ -26,11 +38,10 @@ export function renderTimeline(rows: readonly TimelineRow[], asOf: Day, { hasCol
   const width = Math.max(2, ...dated.map(({ deprecation }) => deprecation.id.length));
   const lines: string[] = [];
   let month = '';
-  let isPast = true;
+  const days = [...new Set([readOn, asOf])];
   for (const { deprecation, day, date, shownDay } of dated) {
-    if (isPast && day > asOf) {
-      isPast = false;
-      lines.push(colors.bold(`── ${asOf} ${'─'.repeat(width + 24)}`));
+    while (days[0] !== undefined && day > days[0]) {
+      lines.push(renderRule(days.shift()!));
       month = '';
     }
     if (shownDay.slice(0, 7) !== month) {
@@ -38,14 +49,18 @@ export function renderTimeline(rows: readonly TimelineRow[], asOf: Day, { hasCol
       lines.push(colors.bold(month));
     }
     const state = getState(deprecation, asOf);
-    const left = renderDaysLeft(getDaysLeft(deprecation.dates, asOf)) ?? state;
+    const left = renderDaysLeft(getDaysLeft(deprecation.dates, readOn)) ?? state;
     const columns = [date.padEnd(10), deprecation.id.padEnd(width), left.padEnd(19), stripControl(deprecation.title)];
     lines.push(`  ${paintState(state, colors)('●')} ${columns.join('  ')}`);
   }
-  if (isPast) lines.push(colors.bold(`── ${asOf} ${'─'.repeat(width + 24)}`));
+  lines.push(...days.map(renderRule));
   const undated = rows.length - dated.length;
-  const closing = `${dated.length} with an end or gone${undated === 0 ? '' : `, ${undated} without`}, as of ${asOf}`;
+  const closing = `${dated.length} with an end or gone${undated === 0 ? '' : `, ${undated} without`}, ${renderAsOf(asOf, readOn)}`;
   return `${[...lines, closing].join('\n')}\n`;
+
+  function renderRule(day: Day): string {
+    return colors.bold(`── ${day} ${'─'.repeat(width + 24)}`);
+  }
 }
 
 interface Point {

@@ -72,6 +72,7 @@ export async function collectReport(
   const all = [...judged, ...unshown].sort(compareLimitations);
   return {
     asOf: judgement.asOf,
+    readOn: judgement.readOn,
     findings,
     limitations: all,
     suppressed,

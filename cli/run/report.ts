@@ -30,6 +30,8 @@ export interface SuppressedFinding {
 
 export interface Report {
   asOf: Day;
+  /** The day on which it is read, if `asOf` is ahead of it: days are counted from it. */
+  readOn?: Day | undefined;
   /** By file, then by place. */
   findings: Finding[];
   /** By file, then by line. */

@@ -1,6 +1,7 @@
 /** Runs a command in this process, with the engine that knows one word or with the real one. */
 import type { ExitCode } from '../../cli/exit-codes.ts';
 import type { CommandHost } from '../../cli/host.ts';
+import { runCalendar } from '../../cli/calendar/run-calendar.ts';
 import { runCheck } from '../../cli/commands/check.ts';
 import { runExplain } from '../../cli/commands/explain.ts';
 import { runFix } from '../../cli/commands/fix.ts';
@@ -8,7 +9,7 @@ import { runList } from '../../cli/commands/list.ts';
 import { createEngine } from '../../analysis/engine.ts';
 import { makeFakeEngine } from './fake-engine.ts';
 
-const COMMANDS = { check: runCheck, explain: runExplain, fix: runFix, list: runList };
+const COMMANDS = { calendar: runCalendar, check: runCheck, explain: runExplain, fix: runFix, list: runList };
 
 export interface CommandResult {
   /** Undefined where the command threw. */

@@ -13,7 +13,10 @@ import type { Range, Use, Evidence, SourcePlace } from '../use.ts';
 
 export interface Judgement {
   asOf: Day;
-  /** The day on which the messages are read, if `asOf` is ahead of it: what ends in between has not ended in their words. */
+  /**
+   * The day on which the report is read, if `asOf` is ahead of it: days are counted from it, and what ends in between has not ended in
+   * the words of the messages.
+   */
   readOn?: Day | undefined;
   /**
    * A deprecation that ends within this number of days is an error, and has ended for the ESLint rules. Without it, one that ends
@@ -37,7 +40,7 @@ export function judgeUses(
   judgement: Judgement,
   { deprecations, brand, documentUrl }: { deprecations: readonly Deprecation[]; brand: string; documentUrl: string },
 ): Finding[] {
-  const { asOf } = judgement;
+  const { asOf, readOn = asOf } = judgement;
   const getPosition = createLineIndex(source.text);
   const byId = new Map(deprecations.map((deprecation) => [deprecation.id, deprecation]));
   const getFingerprint = createFingerprinter();
@@ -76,7 +79,7 @@ export function judgeUses(
       message: renderMessage(act, brand),
       replacement: getReplacement(deprecation, brand, use),
       dates: { deprecated: deprecation.dates.deprecated, ends: deprecation.dates.ends, goneSince },
-      daysLeft: getDaysLeft(deprecation.dates, asOf),
+      daysLeft: getDaysLeft(deprecation.dates, readOn),
       // A face that shows no fix does not pay for the proposals.
       get fix() {
         return (fix ??= joinFixes(act));

@@ -1,11 +1,12 @@
 /** Renders a page in one file: it loads nothing, and runs no script but its own. */
 import { createHash } from 'node:crypto';
 import { isSafeRewrite } from '../../../analysis/edits/select-edits.ts';
+import { renderAhead } from '../../deadlines/ending-soon.ts';
 import type { Report } from '../../run/report.ts';
 import type { RenderContext } from '../format.ts';
 import { summarize, type SummaryRow } from '../groups/summary.ts';
 import { renderCount, renderLimitationCounts, type Remark, renderGated } from '../limitation-counts.ts';
-import { renderTotals } from '../totals.ts';
+import { renderAsOf, renderTotals } from '../totals.ts';
 import { escapeXml } from '../xml.ts';
 import { renderFindings } from './findings.ts';
 import { PAGE_SCRIPT } from './page-script.ts';
@@ -15,6 +16,7 @@ import { renderTimeLine } from './time-line.ts';
 export function renderHtml(report: Report, context: RenderContext): string {
   const rows = summarize(report.findings, context);
   const [sum, rest] = renderTotals(report);
+  const ahead = renderAhead(report);
   const hash = createHash('sha256').update(PAGE_SCRIPT).digest('base64');
   return `<!doctype html>
 <html lang="en">
@@ -28,15 +30,15 @@ export function renderHtml(report: Report, context: RenderContext): string {
 </head>
 <body>
 <a class="skip" href="#findings">Skip to the findings</a>
-<header><h1>Sunset</h1><p>${escapeXml(sum)} ${escapeXml(rest)}</p></header>
+<header><h1>Sunset</h1><p>${escapeXml(sum)} ${escapeXml(rest)}</p>${ahead === null ? '' : `<p>${escapeXml(ahead)}</p>`}</header>
 <main>
 ${renderCounts(report)}
-${renderTimeLine(rows, report.asOf)}
+${renderTimeLine(rows, report.asOf, context.readOn)}
 ${report.findings.length === 0 ? EMPTY : renderList(report, rows, context)}
 ${renderComments(report)}
 ${renderLimitations(report)}
 </main>
-<footer><p>Sunset ${escapeXml(context.version)}, as of ${escapeXml(report.asOf)}. ${renderFiles(report)}</p></footer>
+<footer><p>Sunset ${escapeXml(context.version)}, ${escapeXml(renderAsOf(report.asOf, report.readOn))}. ${renderFiles(report)}</p></footer>
 <script>${PAGE_SCRIPT}</script>
 </body>
 </html>

@@ -60,9 +60,11 @@ header p, .note, .facts, footer { color: var(--dim); }
 .bar.error { background: var(--error); } .bar.warning { background: var(--warning); }
 .bar.open { border-radius: .3rem 0 0 .3rem; mask-image: linear-gradient(to right, #000 60%, transparent); }
 .bar.over { background-image: repeating-linear-gradient(135deg, transparent 0 6px, var(--page) 6px 8px); }
+.line.two { margin-bottom: 3rem; }
 .area { position: absolute; inset: 1.5rem 0 0 var(--labels); pointer-events: none; }
-.today { position: absolute; top: 0; bottom: 0; border-left: 2px dashed var(--today); }
-.today b {
+.today, .ahead { position: absolute; top: 0; bottom: 0; border-left: 2px dashed var(--today); }
+.ahead { border-left-style: dotted; }
+.today b, .ahead b {
   position: absolute;
   bottom: -1.4rem;
   transform: translateX(-50%);
@@ -70,6 +72,7 @@ header p, .note, .facts, footer { color: var(--dim); }
   font-size: .8rem;
   white-space: nowrap;
 }
+.ahead b { bottom: -2.6rem; }
 #controls {
   display: flex;
   flex-wrap: wrap;

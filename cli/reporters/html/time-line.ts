@@ -1,4 +1,7 @@
-/** A time line of the deadlines that this code hits: a bar from the deprecation to the end, and a line for the day of the report. */
+/**
+ * A time line of the deadlines that this code hits: a bar from the deprecation to the end, a line for the day on which the report is
+ * read, and one for the day of the judgement if that is ahead.
+ */
 import type { Day } from '../../../data/lifecycle.ts';
 import type { SummaryRow } from '../groups/summary.ts';
 import { renderCount } from '../limitation-counts.ts';
@@ -20,24 +23,32 @@ interface Scale {
   end: number;
 }
 
-export function renderTimeLine(rows: readonly SummaryRow[], asOf: Day): string {
+export function renderTimeLine(rows: readonly SummaryRow[], asOf: Day, readOn: Day): string {
   if (rows.length === 0) return '';
-  const scale = createScale(rows, asOf);
-  const today = scale.at(toTime(asOf)).toFixed(2);
-  const items = rows.map((row) => renderRow(row, scale, toTime(asOf)));
+  const scale = createScale(rows, [readOn, asOf]);
+  const items = rows.map((row) => renderRow(row, scale, toTime(readOn)));
+  const isAhead = asOf > readOn;
+  const lines = [renderLine('today', readOn, scale), ...(isAhead ? [renderLine('ahead', asOf, scale)] : [])];
+  const note = isAhead
+    ? `The lines are the day on which the report was made, ${readOn}, and the day that it looks ahead to, ${asOf}.`
+    : `The line is the day of the report, ${asOf}.`;
   return `<section aria-labelledby="time-line"><h2 id="time-line">Deadlines</h2>
 <p class="note">Each bar goes from the day of the deprecation to the day of the end.
-The line is the day of the report, ${escapeXml(asOf)}.</p>
-<div class="line"><div class="axis" aria-hidden="true">${renderTicks(scale)}</div>
+${escapeXml(note)}</p>
+<div class="line${isAhead ? ' two' : ''}"><div class="axis" aria-hidden="true">${renderTicks(scale)}</div>
 <ol class="bars">${items.join('\n')}</ol>
-<div class="area" aria-hidden="true"><span class="today" style="left:${today}%"><b>${escapeXml(asOf)}</b></span></div></div></section>`;
+<div class="area" aria-hidden="true">${lines.join('')}</div></div></section>`;
 }
 
-function createScale(rows: readonly SummaryRow[], asOf: Day): Scale {
-  const now = toTime(asOf);
+function renderLine(name: 'today' | 'ahead', day: Day, scale: Scale): string {
+  return `<span class="${name}" style="left:${scale.at(toTime(day)).toFixed(2)}%"><b>${escapeXml(day)}</b></span>`;
+}
+
+function createScale(rows: readonly SummaryRow[], [readOn, asOf]: readonly [Day, Day]): Scale {
+  const now = toTime(readOn);
   const known = rows.flatMap(({ since, end }) => [since, end]).flatMap((day) => (day === null ? [] : [toTime(day)]));
   const start = Math.max(Math.min(...known, now) - MARGIN, now - LONGEST_PAST);
-  const end = Math.max(...known, now + 3 * MARGIN) + MARGIN;
+  const end = Math.max(...known, toTime(asOf), now + 3 * MARGIN) + MARGIN;
   return { start, end, at: (time) => (100 * (Math.min(Math.max(time, start), end) - start)) / (end - start) };
 }
 

@@ -68,7 +68,7 @@ export function renderSarif(report: Report, context: RenderContext): string {
         ],
       })),
     ],
-    properties: { asOf: report.asOf, files: { ...report.files } },
+    properties: { asOf: report.asOf, readOn: report.readOn ?? report.asOf, files: { ...report.files } },
   };
   const log: Log = {
     $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',

@@ -71,6 +71,18 @@ describe('calendar', () => {
     expect(event!.getAllSubcomponents('valarm')).toEqual([]);
   });
 
+  it('has no alarm of the past', async () => {
+    expect((await readEvents({ 'a.js': KV }, '2026-10-08'))[0]!.alarms).toEqual(['-P7D', '-P1D']);
+    expect((await readEvents({ 'a.js': KV }, '2026-10-09'))[0]!.alarms).toEqual(['-P1D']);
+  });
+
+  it('is made today if it looks ahead: its stamp and its alarms are of today', async () => {
+    const host = { cwd: createFolder({ ...PACKAGE, 'a.js': KV }), today: '2026-10-01' };
+    const { printed } = await runCommand('calendar', { 'as-of': '+90d' }, host, 'real');
+    expect(printed).toContain('DTSTAMP:20261001T000000Z');
+    expect(printed.match(/TRIGGER:.*/g)).toEqual(['TRIGGER:-P7D', 'TRIGGER:-P1D']);
+  });
+
   it('is the same in two runs, in lines of at most 75 octets', async () => {
     const files = { 'ä/ö-日本語-日本語-日本語-日本語-日本語-日本語-日本語.js': KV, 'a.js': SETTINGS };
     const [one, two] = [await calendar(files), await calendar(files)];
@@ -174,14 +186,11 @@ describe('a number of days from today', () => {
 });
 
 describe('a look ahead by a number of days', () => {
-  const run = async (day: string, ...words: string[]) => {
+  const AHEAD =
+    '1 of 2 findings ends between 2026-10-01 and 2026-12-30 (kv-legacy-namespace-routes on 2026-10-15); 1 has ended before';
+  const run = async (day: string, options: Record<string, string> = {}) => {
     const host = { cwd: createFolder({ ...PACKAGE, 'a.js': `${KV}${RULES}` }), today: '2026-10-01' };
-    return runCommand(
-      'check',
-      { 'as-of': day, ...Object.fromEntries(words.map((word) => [word, true])) },
-      host,
-      'real',
-    );
+    return runCommand('check', { 'as-of': day, ...options }, host, 'real');
   };
 
   it('says what ends until then, in words that hold today, and fails for it', async () => {
@@ -191,20 +200,58 @@ describe('a look ahead by a number of days', () => {
     expect(printed).toMatch(/kv-legacy-namespace-routes[^\n]* · 14 days left/);
     expect(printed).toContain('It ends on 2026-10-15, within 14 days.');
     expect(printed).not.toMatch(/ended .* ago|It ended on 2026-10/);
-    expect(logged.at(-1)).toBe(
-      '1 of 2 findings ends between 2026-10-01 and 2026-12-30 (kv-legacy-namespace-routes on 2026-10-15); 1 has ended before',
+    expect(printed).toContain(`${AHEAD}\n`);
+    expect(printed).toContain('in 1 of 1 file, as of 2026-12-30, 90 days after 2026-10-01\n');
+    // Each sentence once.
+    expect(logged.join()).not.toContain('between');
+  });
+
+  it.each([
+    ['markdown', `${AHEAD.replaceAll('-', '\\-')}.`],
+    ['html', `<p>${AHEAD}</p>`],
+    ['junit', 'as of 2026-12-30, 90 days after 2026-10-01'],
+  ])('says it in %s', async (format, sentence) => {
+    const { printed } = await run('+90d', { format });
+    expect(printed.replaceAll('\\-', '-')).toContain(sentence.replaceAll('\\-', '-'));
+  });
+
+  it('says it on standard error for a format without room for it', async () => {
+    expect((await run('+90d', { format: 'csv' })).logged.at(-1)).toBe(AHEAD);
+  });
+
+  it('counts days from today in all formats', async () => {
+    const json = await run('+90d', { format: 'json' });
+    const document = JSON.parse(json.printed) as {
+      asOf: string;
+      readOn: string;
+      findings: { daysLeft: number | null }[];
+    };
+    expect(document).toMatchObject({ asOf: '2026-12-30', readOn: '2026-10-01' });
+    expect(document.findings.map(({ daysLeft }) => daysLeft)).toEqual([14, null]);
+    const { printed: page } = await run('+90d', { format: 'html' });
+    expect(page).toMatch(/class="today"[^>]*><b>2026-10-01<.*class="ahead"[^>]*><b>2026-12-30</);
+    const host = { cwd: createFolder({}), today: '2026-10-01' };
+    const { printed: list } = await runCommand('list', { 'as-of': '+90d', timeline: true }, host, 'real');
+    expect(list).toMatch(/ {2}kv-legacy-namespace-routes +14 days left /);
+    expect(list).toMatch(/── 2026-10-01 ─[^]*── 2026-12-30 ─/);
+    const { printed: told } = await runCommand(
+      'explain',
+      { 'as-of': '+90d', id: 'kv-legacy-namespace-routes' },
+      host,
+      'real',
     );
+    expect(told).toContain('on 2026-12-30: ended, 14 days left on 2026-10-01');
   });
 
   it('says so if nothing does', async () => {
-    expect((await run('+3d')).logged.join('\n')).toContain('none of 2 findings ends between 2026-10-01 and 2026-10-04');
+    expect((await run('+3d')).printed).toContain('none of 2 findings ends between 2026-10-01 and 2026-10-04');
   });
 
   it('has the report of a day that is written out say what holds on that day', async () => {
     const { printed, logged } = await run('2026-12-30');
     expect(printed).toContain('It ended on 2026-10-15.');
     expect(printed).toContain('ended 76 days ago');
-    expect(logged.join()).not.toContain('between');
+    expect(`${logged.join()}${printed}`).not.toContain('between');
   });
 });
 
