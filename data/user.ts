@@ -1,53 +1,27 @@
-/** Reads a user's own deprecations from JSON text, validates them, and joins them with the shipped ones. */
-import type { z } from 'zod';
+/** Joins a user's own deprecations with the shipped ones, and finds their errors. */
 import { getNamedOperations, getRouteShapes } from './claims.ts';
 import type { Dataset } from './dataset.ts';
 import { lintDataset } from './lints.ts';
-import { sortDeprecations } from './read-sources.ts';
 import { getShape } from './operation.ts';
-import { renderIssue } from './schema-fault.ts';
-import type { Deprecation } from './schema.ts';
+import { sortDeprecations } from './read-sources.ts';
 import {
-  completeEntry,
-  completePlatform,
-  userDeprecationSchema,
-  userFileSchema,
-  type UserFile,
-} from './user-schema.ts';
-
-/** One file of a user: its name, for messages, and its text. */
-export interface UserDataFile {
-  name: string;
-  text: string;
-}
-
-/** A key of an object, or an index of a list. */
-type Key = string | number;
-
-/** An error in a user's file. */
-export interface DataFault {
-  /** The name of the file. */
-  file: string;
-  /** The way to the value with the error; empty for the whole file. */
-  path: readonly Key[];
-  message: string;
-}
+  readUserFile,
+  type DataFault,
+  type PlacedEntry,
+  type PlacedId,
+  type ReadFile,
+  type UserDataFile,
+} from './read-user-file.ts';
+import type { Deprecation } from './schema.ts';
+import { completePlatform, type UserFile, type UserPlatform } from './user-schema.ts';
 
 /** The joined dataset, or the errors: one line each, which starts with the file's name. */
 export type UserData = { dataset: Dataset; errors?: undefined } | { dataset?: undefined; errors: string[] };
 
-/** An entry and its place. */
-interface PlacedEntry {
-  deprecation: Deprecation;
-  file: string;
-  path: readonly Key[];
-}
-
-/** A valid file. */
-interface ReadFile {
-  file: string;
-  content: Omit<UserFile, 'deprecations'>;
-  entries: PlacedEntry[];
+/** Files about one API, and the data that their entries join. */
+interface FileGroup {
+  base: Dataset;
+  files: ReadFile[];
 }
 
 /**
@@ -71,38 +45,70 @@ function readOrFindFaults(
   shipped: Dataset,
 ): { dataset: Dataset } | { faults: DataFault[] } {
   const faults: DataFault[] = [];
-  const readable = files.map((file) => readFile(file, faults));
-  // Without one of the files it is not known which API the others are about.
-  if (readable.includes(null)) return { faults };
+  const readable = files.map((file) => readUserFile(file, faults));
   const read = readable.filter((file) => file !== null);
-  const platforms = read.filter(({ content }) => content.platform !== undefined);
-  const [first, ...others] = platforms;
-  const base = first === undefined ? shipped : createDataset(first.content.platform!);
-  const entries = read.flatMap((file) => file.entries);
+  const groups = groupByApi(read, shipped, { isComplete: !readable.includes(null) });
+  const [first, ...others] = groups;
   const conflicts = others
-    .filter(({ content }) => JSON.stringify(content.platform) !== JSON.stringify(first!.content.platform))
+    .flatMap((group) => group.files)
     .map(({ file }) => ({
       file,
       path: ['platform'],
-      message: `${first!.file} has another platform; a run is about one of them`,
+      message: `${first!.files[0]!.file} has another platform; a run is about one of them`,
     }));
-  if (conflicts.length > 0) return { faults: [...faults, ...conflicts] };
-  const repeated = findRepeatedIds(entries, base);
-  const repeatedPaths = new Set(repeated.map(({ path }) => path));
-  const own = entries.filter(({ path }) => !repeatedPaths.has(path));
-  const operations = read.flatMap(({ content }) => content.operations ?? []);
+  const repeated = findRepeatedIds(
+    read.flatMap(({ ids }) => ids),
+    first?.base,
+  );
+  const joined = groups.map(joinGroup);
+  const all = [...faults, ...conflicts, ...repeated, ...joined.flatMap(({ lints }) => lints)];
+  return all.length > 0 ? { faults: all } : { dataset: joined[0]!.dataset };
+}
+
+/**
+ * Groups the files by their platform; those without a valid one are in the first group. Empty if it is not known which API the files are
+ * about, because one of them cannot be read.
+ */
+function groupByApi(read: readonly ReadFile[], shipped: Dataset, { isComplete }: { isComplete: boolean }): FileGroup[] {
+  const groups = new Map<string, FileGroup>();
+  const isOwn = ({ platform }: ReadFile): boolean => platform !== undefined && platform !== null;
+  for (const file of read.filter(isOwn)) {
+    const key = JSON.stringify(file.platform);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { base: createDataset(file.platform!), files: [file] });
+    else group.files.push(file);
+  }
+  const rest = read.filter((file) => !isOwn(file));
+  const [first] = groups.values();
+  if (first !== undefined) first.files.push(...rest);
+  else if (rest.some(({ platform }) => platform === null))
+    return [{ base: createDataset(UNKNOWN_PLATFORM), files: rest }];
+  else if (isComplete) return [{ base: shipped, files: rest }];
+  return [...groups.values()];
+}
+
+/** In place of a platform that is not valid, so that the errors of the entries are found as well. */
+const UNKNOWN_PLATFORM: UserPlatform = { name: 'unknown', baseUrls: ['https://unknown.invalid'] };
+
+/** Joins the entries of a group with its data: of several with the same id the first. */
+function joinGroup({ base, files }: FileGroup): { dataset: Dataset; lints: DataFault[] } {
+  const places = new Map<string, PlacedEntry>();
+  const taken = new Set(base.deprecations.map(({ id }) => id));
+  for (const entry of files.flatMap(({ entries }) => entries)) {
+    const { id } = entry.deprecation;
+    if (!taken.has(id)) places.set(id, entry);
+    taken.add(id);
+  }
   const dataset = joinDatasets(
     base,
-    own.map(({ deprecation }) => deprecation),
-    operations,
+    [...places.values()].map(({ deprecation }) => deprecation),
+    files.flatMap(({ operations }) => operations),
   );
-  const places = new Map(own.map((entry) => [entry.deprecation.id, entry]));
   const lints = lintDataset(dataset).flatMap(({ id, message }) => {
     const place = places.get(id);
     return place === undefined ? [] : [{ file: place.file, path: place.path, message: `${id}: ${message}` }];
   });
-  const all = [...faults, ...repeated, ...lints];
-  return all.length > 0 ? { faults: all } : { dataset };
+  return { dataset, lints };
 }
 
 /** Renders an error in one line that starts with the file's name. */
@@ -135,79 +141,10 @@ function joinDatasets(base: Dataset, added: readonly Deprecation[], operations: 
   return { ...base, deprecations, catalogue };
 }
 
-/** Adds the errors of the file to `faults`. Returns its entries without an error; null if more than its entries has one. */
-function readFile({ name, text }: UserDataFile, faults: DataFault[]): ReadFile | null {
-  const parsed = parseJson(text);
-  if ('error' in parsed) {
-    faults.push({ file: name, path: [], message: parsed.error });
-    return null;
-  }
-  const { value } = parsed;
-  if (!Array.isArray(value) && typeof value === 'object' && value !== null && 'deprecations' in value) {
-    validate(userFileSchema, value, { file: name, path: [] }, faults);
-    const written: readonly unknown[] = Array.isArray(value.deprecations) ? value.deprecations : [];
-    const valid = written.flatMap((entry, index) => {
-      const { data } = userDeprecationSchema.safeParse(entry);
-      return data === undefined ? [] : [{ entry: data, index }];
-    });
-    const content = userFileSchema.safeParse({ ...value, deprecations: valid.map(({ entry }) => entry) }).data;
-    if (content === undefined) return null;
-    const page = content.platform?.documentUrl;
-    const entries = valid.map(({ entry, index }) => ({
-      deprecation: completeEntry(entry, page),
-      file: name,
-      path: ['deprecations', index],
-    }));
-    return { file: name, content, entries };
-  }
-  const isList = Array.isArray(value);
-  const entries = (isList ? (value as unknown[]) : [value]).flatMap((written, index): PlacedEntry[] => {
-    const place = { file: name, path: isList ? [index] : [] };
-    const entry = validate(userDeprecationSchema, written, place, faults);
-    return entry === null ? [] : [{ deprecation: completeEntry(entry, undefined), ...place }];
-  });
-  return { file: name, content: {}, entries };
-}
-
-function parseJson(text: string): { value: unknown } | { error: string } {
-  // Editors on Windows may put a byte order mark in front, which JSON does not allow.
-  const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  try {
-    let hasPrototypeKey = false;
-    const value: unknown = JSON.parse(json, (key, member: unknown) => {
-      hasPrototypeKey ||= key === '__proto__';
-      return member;
-    });
-    return hasPrototypeKey ? { error: 'the key "__proto__" is not allowed' } : { value };
-  } catch (error) {
-    if (error instanceof RangeError) return { error: 'not valid JSON: it nests too deeply' };
-    return { error: `not valid JSON: ${getJsonProblem(error)}` };
-  }
-}
-
-/** The engine's message without the source text that it may quote. */
-function getJsonProblem(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return message.replace(/, (?:\.\.\.)?".*(?=is not valid JSON)/s, ' ').replace(/ is not valid JSON$/, '');
-}
-
-function validate<Schema extends z.ZodType>(
-  schema: Schema,
-  value: unknown,
-  { file, path }: Pick<DataFault, 'file' | 'path'>,
-  faults: DataFault[],
-): z.infer<Schema> | null {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  // One by one: a long list may have more errors than a call takes arguments.
-  for (const issue of result.error.issues)
-    faults.push({ file, path: [...path, ...(issue.path as Key[])], message: renderIssue(issue) });
-  return null;
-}
-
-function findRepeatedIds(entries: readonly PlacedEntry[], base: Dataset): DataFault[] {
-  const owners = new Map(base.deprecations.map(({ id }) => [id, 'the shipped data']));
-  return entries.flatMap(({ deprecation: { id }, file, path }) => {
+/** `base` is undefined if it is not known which data the entries join. */
+function findRepeatedIds(ids: readonly PlacedId[], base: Dataset | undefined): DataFault[] {
+  const owners = new Map((base?.deprecations ?? []).map(({ id }) => [id, 'the shipped data']));
+  return ids.flatMap(({ id, file, path }) => {
     const owner = owners.get(id);
     if (owner === undefined) owners.set(id, renderFault({ file, path, message: '' }).replace(/:$/, ''));
     return owner === undefined ? [] : [{ file, path, message: `the id ${id} is taken by ${owner}` }];

@@ -1,6 +1,6 @@
 /** Finds the lines and columns of errors in data files. JSON is parsed as YAML, because that parser keeps the place of every value. */
 import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument, visit, type Document, type Node } from 'yaml';
-import type { DataFault } from '../../data/user.ts';
+import type { DataFault } from '../../data/read-user-file.ts';
 
 export interface FaultPlace {
   line: number;

@@ -169,6 +169,87 @@ describe('a file with a platform', () => {
     ]);
   });
 
+  const getLines = (...contents: unknown[]) => {
+    const { errors = [] } = read(...contents.map((content) => JSON.stringify(content)));
+    return errors;
+  };
+
+  it('has the errors of valid entries found beside those of its platform and of other entries', () => {
+    const dates = { deprecated: '2027-01-01', ends: '2026-01-01' };
+    const invalid = { id: 'old-berths', affects: [{ kind: 'rout' }] };
+    const wrong = { platform: { name: 'x' }, deprecations: [invalid, { ...entry, dates }, invalid] };
+    expect(getLines(wrong)).toEqual([
+      'own.json: platform.baseUrls: is missing',
+      'own.json: deprecations[0].title: is missing',
+      expect.stringMatching(/^own\.json: deprecations\[0\]\.affects\[0\]\.kind: must be one of "route", "host", /),
+      'own.json: deprecations[2].title: is missing',
+      expect.stringMatching(/^own\.json: deprecations\[2\]\.affects\[0\]\.kind: must be one of "route", "host", /),
+      'own.json: deprecations[1]: the id old-berths is taken by own.json: deprecations[0]',
+      'own.json: deprecations[2]: the id old-berths is taken by own.json: deprecations[0]',
+      'own.json: deprecations[1]: old-berths: it ends (2026-01-01) before it is deprecated (2027-01-01)',
+    ]);
+  });
+
+  it('has its errors found beside a file that is no JSON, and beside one about another platform', () => {
+    const dates = { deprecated: '2027-01-01', ends: '2026-01-01' };
+    const order = 'old-berths: it ends (2026-01-01) before it is deprecated (2027-01-01)';
+    const wrong = { ...file, deprecations: [{ ...entry, dates }] };
+    expect(read('{', JSON.stringify(wrong)).errors).toEqual([
+      expect.stringMatching(/^own\.json: not valid JSON/),
+      `own1.json: deprecations[0]: ${order}`,
+    ]);
+    const other = { platform: { ...platform, name: 'Other' }, deprecations: [{ ...entry, id: 'second', dates }] };
+    expect(getLines(wrong, other)).toEqual([
+      'own1.json: platform: own.json has another platform; a run is about one of them',
+      `own.json: deprecations[0]: ${order}`,
+      `own1.json: deprecations[0]: ${order.replace('old-berths', 'second')}`,
+    ]);
+    // Whether the others add to the shipped data is not known without the file.
+    expect(read('{', JSON.stringify([own, own])).errors?.slice(1)).toEqual([
+      'own1.json: [1]: the id own is taken by own1.json: [0]',
+    ]);
+  });
+
+  it.each<[object, string]>([
+    [{ affects: [{ kind: 'rout' }] }, 'affects[0].kind: must be one of "route", "host", "request-field", …'],
+    [{ affects: [{}] }, 'affects[0].kind: is missing; it must be one of "route", …'],
+    [{ affects: [{ kind: 'header-pair', headers: ['x'] }] }, 'affects[0].headers: must have at least 2 elements'],
+    [
+      { affects: [{ kind: 'header-pair', headers: ['x', 'y', 'z'] }] },
+      'affects[0].headers: must have at most 2 elements',
+    ],
+    [{ affects: [{ kind: 'route', operations: [] }] }, 'affects[0].operations: must not be empty'],
+    [{ item: 0 }, 'item: must be more than 0'],
+    [{ item: 1.5 }, 'item: must be a whole number'],
+    [{ detectable: 'maybe' }, 'detectable: must be "yes" or an object'],
+    [{ detectable: { hint: '' } }, 'detectable.hint: must not be empty'],
+    [{ replacement: 'x' }, 'replacement: must be an object'],
+    [{ replacement: { text: 5 } }, 'replacement.text: must be a text, not a number'],
+    [{ replacement: {} }, 'replacement.text: is missing'],
+    [{ rewrites: [{ edit: { kind: 'pth' } }] }, 'rewrites[0].edit.kind: must be one of "path", …'],
+    [
+      { rewrites: [{ edit: { kind: 'none' }, when: { valueIsWritten: false } }] },
+      'rewrites[0].when.valueIsWritten: must be true',
+    ],
+    [
+      { rewrites: [{ edit: { kind: 'none' }, when: { value: {} } }] },
+      'rewrites[0].when.value: must be a text, a number, true or false or null',
+    ],
+    [
+      { rewrites: [{ edit: { kind: 'none' }, when: { bodyHolds: { 'a b': 1 } } }] },
+      'rewrites[0].when.bodyHolds.a b: the key "a b" is not allowed: a field is name, name.name or name[].name',
+    ],
+    [
+      { rewrites: [{ edit: { kind: 'field', from: 'a', to: 'b', expression: 'x' } }] },
+      'rewrites[0].edit.expression: must contain "{value}"',
+    ],
+  ])('has one plain sentence for each error: %j', (changes, sentence) => {
+    const lines = getLines({ platform, deprecations: [{ ...entry, ...changes }] });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(`own.json: deprecations[0].${sentence.replace(/ …$/, '')}`);
+    expect(lines[0]).not.toMatch(/Invalid|expected|Too |>=|\|/);
+  });
+
   it('may have more errors than a call takes arguments', () => {
     const count = 60_000;
     const text = `{"deprecations":[${Array.from({ length: count }, () => '{"id":1}').join()}]}`;
