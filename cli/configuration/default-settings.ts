@@ -3,17 +3,19 @@ import type { Day } from '../../data/lifecycle.ts';
 import { loadDataset } from '../../data/load.ts';
 import type { SunsetSettings } from '../../rules/settings.ts';
 
-/** Returns the defaults of all settings with a value of their own; lists and tables are empty by default. */
-export function getDefaultSettings(today: Day): SunsetSettings {
+/**
+ * Returns the defaults of the settings: with them in a configuration, a run is the same. Left out are those without such a value: lists
+ * and tables, `endingWithin` (what ends soon is a warning that says so, which no number gives), `imports` (the command line follows
+ * imports, and ESLint does not), and the brand if the settings have data of their own.
+ */
+export function getDefaultSettings(today: Day, { data }: Pick<SunsetSettings, 'data'>): SunsetSettings {
   return {
     asOf: today,
     assumePlatform: false,
-    brand: loadDataset().platform.brand,
-    endingWithin: 0,
+    ...(data === undefined ? { brand: loadDataset().platform.brand } : {}),
     evidence: 'likely',
     failOn: 'error',
     format: 'stylish',
-    imports: false,
     reportUnusedDisableDirectives: false,
     requireDisableReasons: false,
   };

@@ -26,7 +26,7 @@ export async function runConfig(argv: Arguments, host: CommandHost): Promise<Exi
   const byFile = createSettingsByFile(settings, nearest === null ? host.cwd : dirname(nearest.path));
   const { overrides: _overrides, $schema: _schema, ...own } = settings;
   const held = sortKeys({ ...own, ...(isDirectory ? {} : byFile.getSettings(path)) });
-  const defaults = Object.entries(getDefaultSettings(host.today)).filter(([name]) => !Object.hasOwn(held, name));
+  const defaults = Object.entries(getDefaultSettings(host.today, held)).filter(([name]) => !Object.hasOwn(held, name));
   const document = {
     configuration: nearest?.name ?? null,
     file: isDirectory ? null : getName(path, host.cwd),

@@ -361,12 +361,22 @@ describe('config', () => {
     const files = { 'package.json': '{"name":"p"}', 'a.js': KV };
     const { stdout } = await runCli(['config'], createFolder(files));
     const { defaults } = JSON.parse(stdout) as { defaults: object };
-    expect(defaults).toMatchObject({ evidence: 'likely', failOn: 'error', endingWithin: 0 });
+    expect(defaults).toMatchObject({ evidence: 'likely', failOn: 'error', brand: 'cloudflare' });
     const written = { 'sunset.config.json': JSON.stringify(defaults) };
-    const [plain, set] = await Promise.all(
-      [files, { ...files, ...written }].map((each) => runCli(['check'], createFolder(each))),
-    );
-    expect(set).toEqual(plain);
+    // On the second day the end is near, which the message says unless a setting decides it.
+    for (const words of [[], ['--as-of', '2026-10-10']]) {
+      const [plain, set] = await Promise.all(
+        [files, { ...files, ...written }].map((each) => runCli(['check', ...words], createFolder(each))),
+      );
+      expect(set).toEqual(plain);
+    }
+  });
+
+  it('prints no default that holds for a part of the faces, or for the shipped data alone', async () => {
+    const print = async (settings: object) =>
+      (JSON.parse((await runCli(['config'], withConfig(settings, {}))).stdout) as { defaults: object }).defaults;
+    expect(await print({})).not.toHaveProperty('imports');
+    expect(await print({ data: 'own.json' })).not.toHaveProperty('brand');
   });
 });
 
