@@ -1,6 +1,7 @@
 /** Groups what a run has read, left out and not judged, by reason and by package. */
 import { basename } from 'node:path';
 import type { Limitation, LimitationReason } from '../../analysis/findings/limitation.ts';
+import { isRunName } from '../../analysis/host/source-names.ts';
 import type { RunSettings } from '../configuration/file-settings.ts';
 import { compareText } from '../files/compare-text.ts';
 import { getName } from '../files/file-name.ts';
@@ -45,15 +46,21 @@ function listNames(states: FileStates, wanted: FileState): string[] {
   return [...states.values()].flatMap(({ file, state }) => (state === wanted ? [file.name] : [])).sort(compareText);
 }
 
-/** Returns the reasons for which files were left out, each with its places. Files in which nothing was judged are among the limitations. */
-export function getLeftOut(survey: Survey, states: FileStates): LeftOut[] {
+/**
+ * Returns the reasons for which files were left out, each with its places. Files in which nothing was judged are among the limitations. A
+ * file without an extension may be a program, and counts only if it has a limitation: most are none, such as LICENSE.
+ */
+export function getLeftOut(survey: Survey, states: FileStates, limitations: readonly Limitation[]): LeftOut[] {
+  const limited = new Set(limitations.map(({ file }) => file));
+  const isOfOtherKind = ({ name, leftOut }: FoundFile): boolean =>
+    leftOut === undefined && (basename(name).includes('.') || isRunName(name) || limited.has(name));
   const getSkipped = (reason: 'ignored' | 'installed') =>
     survey.skipped.filter((skipped) => skipped.reason === reason).map(({ name }) => name);
   const places: Readonly<Record<LeftOutReason, readonly string[]>> = {
     installed: getSkipped('installed'),
     ignored: getSkipped('ignored'),
     configuration: listNames(states, 'excluded'),
-    'other-kind': survey.unread.filter(({ leftOut }) => leftOut === undefined).map(({ name }) => name),
+    'other-kind': survey.unread.filter(isOfOtherKind).map(({ name }) => name),
     'no-word': listNames(states, 'gated'),
   };
   return (Object.keys(places) as LeftOutReason[])

@@ -47,7 +47,7 @@ export async function runDoctor(argv: Arguments, host: CommandHost): Promise<Exi
       settings: Object.keys(own).sort(),
     })),
     files,
-    leftOut: getLeftOut(survey, states),
+    leftOut: getLeftOut(survey, states, report.limitations),
     packages,
     limits,
     advice: getAdvice({ files, packages, parser, run }),

@@ -29,6 +29,15 @@ const FILES = {
     "import { hosts } from './gone.js';\nconst base = hosts.find((host) => host.isMain);\nfetch(`${base}/user/billing/history`);\n",
 };
 
+/** Files without an extension: a program that calls the platform, and others. */
+const WITHOUT_EXTENSION = {
+  'package.json': '{"name":"p","dependencies":{"cloudflare":"4.2.0"}}',
+  LICENSE: 'MIT\n',
+  '.github/CODEOWNERS': '* @acme\n',
+  'bin/run': `#!/usr/bin/env node\n${KV}`,
+  'page.html': '<p></p>',
+};
+
 interface Diagnosis {
   asOf: string;
   data: { deprecations: number; newest: string; ageInDays: number; sdk: { package: string; version: string } };
@@ -53,6 +62,13 @@ async function diagnose(files: Readonly<Record<string, string>>, ...words: strin
 }
 
 describe('the diagnosis', () => {
+  it('counts no file without an extension that is no program among those of other kinds', async () => {
+    const { leftOut } = await diagnose(WITHOUT_EXTENSION);
+    expect(leftOut.filter(({ reason }) => reason === 'other-kind')).toEqual([
+      { reason: 'other-kind', count: 2, places: ['bin/run', 'page.html'] },
+    ]);
+  });
+
   it('names the configurations that hold for some file, and their settings', async () => {
     expect((await diagnose(FILES)).configurations).toEqual([
       { file: 'sunset.config.json', settings: ['baseUrls', 'ignores'] },
