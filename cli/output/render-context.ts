@@ -1,5 +1,7 @@
 /** Collects what the formats of a run need besides the report. */
+import { dirname } from 'node:path';
 import { getFindingId } from '../../analysis/findings/finding.ts';
+import { createPackageReader, type PackageReader } from '../../analysis/host/package-facts.ts';
 import { fillBrand } from '../../analysis/findings/judgement/message.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import { getName, getPath } from '../files/file-name.ts';
@@ -31,6 +33,14 @@ export function createRenderContext(
   const packages = new Map<string, string>();
   let getOwners: ReturnType<typeof readCodeOwners> | undefined;
   const getLink = createCodeLinks(host.env, host.cwd);
+  let reader: PackageReader | undefined;
+  // The run has no facts of files that it could not judge.
+  const findRoot = (file: string): string | null => {
+    const known = files.get(file);
+    if (known !== undefined) return known.packageRoot;
+    reader ??= createPackageReader(dataset.platform);
+    return reader.getPackage(dirname(getPath(file, host.cwd))).root;
+  };
   return {
     ...chosen,
     hasColor: host.hasColor,
@@ -48,7 +58,7 @@ export function createRenderContext(
       return getOwners(getPath(file, host.cwd));
     },
     getPackage(file) {
-      const root = files.get(file)?.packageRoot ?? null;
+      const root = findRoot(file);
       if (root === null) return '.';
       const name = packages.get(root) ?? readPackageName(root) ?? (getName(root, host.cwd) || '.');
       packages.set(root, name);

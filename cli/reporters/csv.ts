@@ -74,9 +74,17 @@ function toFindingRow(finding: Finding, { getOwners, getPackage }: RenderContext
 function toRemarkRow(
   kind: 'comment' | 'limitation',
   { file, line, reason, text }: Remark,
-  { getOwners }: RenderContext,
+  { getOwners, getPackage }: RenderContext,
 ): Row {
-  return { kind, id: reason, file, line, message: text, owners: getOwners(file).join(' ') };
+  return {
+    kind,
+    id: reason,
+    file,
+    line,
+    message: text,
+    package: getPackage(file),
+    owners: getOwners(file).join(' '),
+  };
 }
 
 /** Matches a text that a spreadsheet would run as a formula, which could read and send files (OWASP: CSV injection). */

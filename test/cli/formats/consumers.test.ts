@@ -212,8 +212,8 @@ describe('csv', () => {
       [
         ['finding', 'src/a b#.ts', '@org/all', 'app'],
         ['finding', 'src/b.ts', '@org/b', 'app'],
-        ['limitation', 'src/broken.js', '@org/all', ''],
-        ['limitation', 'src/c.ts', '@org/all', ''],
+        ['limitation', 'src/broken.js', '@org/all', 'app'],
+        ['limitation', 'src/c.ts', '@org/all', 'app'],
       ].map(([kind, file, owners, name]) => [kind, file, `'${owners}`, name]),
     );
   });

@@ -1,4 +1,5 @@
 /** Summaries, groups, statistics and frames: what people read. */
+import { parse as parseCsv } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { parseCodeOwners, readCodeOwners } from '../../../cli/output/code-owners.ts';
 import { createCodeLinks } from '../../../cli/output/code-links.ts';
@@ -100,6 +101,21 @@ describe('--group-by', () => {
     const byPackage = await runCommand('check', { 'group-by': 'package' }, { cwd });
     expect(byPackage.printed).toMatch(/^\.\n[^@]*@app\/web\n/);
   });
+});
+
+it('csv names the package of a file that could not be judged', async () => {
+  const cwd = createFolder({
+    '.git/HEAD': '',
+    'web/package.json': '{"name":"app-web"}',
+    'web/a.ts': OLD_CALL,
+    'web/src/broken.ts': `${OLD_CALL}const = ;`,
+  });
+  const { printed } = await runCommand('check', { format: 'csv' }, { cwd }, 'real');
+  const rows = parseCsv<Record<string, string>>(printed, { columns: true });
+  expect(rows.map(({ kind, file, package: name }) => [kind, file, name])).toEqual([
+    ['finding', 'web/a.ts', 'app-web'],
+    ['limitation', 'web/src/broken.ts', 'app-web'],
+  ]);
 });
 
 it('--statistics shows counts alone', async () => {
