@@ -39,6 +39,8 @@ const repositorySchema = z.strictObject({
   name: z.string(),
   /** The commit; null outside of git. */
   head: z.string().nullable(),
+  /** The clone has changes that are not committed; the report is about its files with them. */
+  hasChanges: z.boolean().default(false),
   /** Why it could not be checked; null if it was. */
   failure: z.string().nullable(),
   files: count,
@@ -66,6 +68,10 @@ const auditSchema = z.strictObject({
       after: count,
       added: z.array(z.string()),
       gone: z.array(z.string()),
+      /** Each deprecation in a repository whose number of places is another one now. */
+      changes: z
+        .array(z.strictObject({ repository: z.string(), id: z.string(), before: count, after: count }))
+        .default([]),
     })
     .nullable(),
 });
@@ -73,6 +79,7 @@ const auditSchema = z.strictObject({
 export type AuditRow = z.infer<typeof rowSchema>;
 export type AuditedRepository = z.infer<typeof repositorySchema>;
 export type AuditReport = z.infer<typeof auditSchema>;
+export type TrendChange = NonNullable<AuditReport['trend']>['changes'][number];
 
 /** Sorts the repositories, and compares them with an earlier run. The same repositories give the same report. */
 export function createAudit(
@@ -103,7 +110,18 @@ function compare(previous: AuditReport, now: readonly AuditedRepository[]): Audi
     after: sum((pair) => pair.after),
     added: after.filter((entry) => !before.includes(entry)),
     gone: before.filter((entry) => !after.includes(entry)),
+    changes: pairs.flatMap((pair) => listChanges(pair.before, pair.after)),
   };
+}
+
+/** Returns the deprecations with another number of places in a repository, by id. */
+function listChanges(before: AuditedRepository, after: AuditedRepository): TrendChange[] {
+  const count = ({ rows }: AuditedRepository, id: string): number => rows.find((row) => row.id === id)?.places ?? 0;
+  const ids = new Set([...before.rows, ...after.rows].map(({ id }) => id));
+  return [...ids]
+    .sort(compareText)
+    .map((id) => ({ repository: after.name, id, before: count(before, id), after: count(after, id) }))
+    .filter((change) => change.before !== change.after);
 }
 
 /** Compares rows by the day on which they stop working (since when the API refuses it, else its end); without such a day last. */

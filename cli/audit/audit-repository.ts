@@ -47,28 +47,34 @@ export interface AuditJob {
 
 /** Checks a repository, or returns the stored result. One that cannot be checked has the reason as `failure`. */
 export async function auditRepository(repository: RepositoryFolder, job: AuditJob): Promise<AuditedRepository> {
-  if (repository.fault !== null) return toRepository(repository, null, repository.fault);
-  const { head, isClean } = readState(repository.path);
+  if (repository.fault !== null) return toRepository(repository, { head: null, kind: 'unknown' }, repository.fault);
+  const state = readState(repository.path);
+  const { head } = state;
   const kept = join(job.folder, `${encodeURIComponent(repository.name)}.json`);
   const key = `${job.version} ${job.asOf} ${head}${job.readsConfigurations ? '' : ' --no-config'}`;
-  if (isClean && existsSync(kept)) {
+  if (state.kind === 'clean' && existsSync(kept)) {
     const known = parseRepository(readOwnText(kept, 16, job.cwd));
     if (known?.key === key) return known.repository;
   }
   const outcome = await check(repository.path, job);
-  const audited = toJudged(repository, head, outcome);
+  const audited = toJudged(repository, state, outcome);
   writeFile(kept, `${stripControlInJson(JSON.stringify({ key, repository: audited }))}\n`, job.cwd);
   return audited;
 }
 
-/** Reads the commit of a repository. One with changes, or outside of git, is not clean: its stored result is not used. */
-function readState(cwd: string): { head: string | null; isClean: boolean } {
-  if (!existsSync(join(cwd, '.git'))) return { head: null, isClean: false };
+interface CloneState {
+  head: string | null;
+  /** The stored result of a clone that is not clean is not used. `unknown`: without a commit, outside of git, or with submodules. */
+  kind: 'clean' | 'changed' | 'unknown';
+}
+
+function readState(cwd: string): CloneState {
+  if (!existsSync(join(cwd, '.git'))) return { head: null, kind: 'unknown' };
   try {
     const head = askGit(cwd, 'rev-parse', 'HEAD')?.trim() ?? null;
-    return { head, isClean: head !== null && isUnchanged(cwd) };
+    return { head, kind: head === null ? 'unknown' : compareWithCommit(cwd) };
   } catch {
-    return { head: null, isClean: false };
+    return { head: null, kind: 'unknown' };
   }
 }
 
@@ -93,22 +99,23 @@ function check(cwd: string, { asOf, readsConfigurations }: AuditJob): Promise<Ch
 }
 
 /** Converts the outcome. A file beside the sources that cannot be read, such as CODEOWNERS, makes it a failure. */
-function toJudged(...[repository, head, outcome]: Parameters<typeof toRepository>): AuditedRepository {
+function toJudged(...[repository, state, outcome]: Parameters<typeof toRepository>): AuditedRepository {
   try {
-    return toRepository(repository, head, outcome);
+    return toRepository(repository, state, outcome);
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    return toRepository(repository, head, error.message);
+    return toRepository(repository, state, error.message);
   }
 }
 
 function toRepository(
   { name, path }: RepositoryFolder,
-  head: string | null,
+  { head, kind }: CloneState,
   outcome: CheckReport | string,
 ): AuditedRepository {
+  const clone = { name, head, hasChanges: kind === 'changed' };
   if (typeof outcome === 'string')
-    return { name, head, failure: outcome, files: 0, ignored: 0, limitations: 0, unjudged: [], accepted: 0, rows: [] };
+    return { ...clone, failure: outcome, files: 0, ignored: 0, limitations: 0, unjudged: [], accepted: 0, rows: [] };
   const { findings, limitations, suppressed, files } = outcome;
   const ignoresAll = files.scanned === 0 && files.ignored > 0;
   const getOwners = readCodeOwners(path);
@@ -141,8 +148,7 @@ function toRepository(
     };
   });
   return {
-    name,
-    head,
+    ...clone,
     failure: ignoresAll ? 'the configuration ignores every file of it' : null,
     files: files.scanned,
     ignored: files.ignored,
@@ -186,9 +192,11 @@ function getTitle(id: string): string {
   return titles.get(id) ?? '';
 }
 
-/** False for a repository with submodules: to compare their files, git would run programs that their configuration names. */
-function isUnchanged(cwd: string): boolean {
+/** `unknown` for a repository with submodules: to compare their files, git would run programs that their configuration names. */
+function compareWithCommit(cwd: string): CloneState['kind'] {
   const entries = askGit(cwd, 'ls-files', '--stage', '-z');
-  if (entries === null || /(?:^|\0)160000 /.test(entries)) return false;
-  return askGit(cwd, 'status', '--porcelain', '--ignore-submodules=all') === '';
+  if (entries === null || /(?:^|\0)160000 /.test(entries)) return 'unknown';
+  const changes = askGit(cwd, 'status', '--porcelain', '--ignore-submodules=all');
+  if (changes === null) return 'unknown';
+  return changes === '' ? 'clean' : 'changed';
 }

@@ -11,5 +11,5 @@ export const LEGEND = {
   repositories:
     'Files: those that were read. Ignored: files that the configuration of the repository leaves out. Not judged: requests and files ' +
     'that were seen and could not be judged; `sunset check --explain-limitations` names each. Accepted: findings that the baseline, a ' +
-    'comment or the configuration keeps.',
+    'comment or the configuration keeps. With changes: the clone has changes that are not committed, and its files were read with them.',
 };

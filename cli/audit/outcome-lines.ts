@@ -1,5 +1,5 @@
 /** Says what an audit has checked, and what it could not. */
-import type { AuditedRepository } from './audit-report.ts';
+import type { AuditedRepository, TrendChange } from './audit-report.ts';
 
 /** Returns the last lines of a run, without the failures of single repositories. */
 export function renderOutcome(repositories: readonly AuditedRepository[], output: string): string[] {
@@ -24,4 +24,16 @@ export function listUnjudged(repositories: readonly AuditedRepository[]): string
   return repositories.flatMap(({ name, unjudged }) =>
     unjudged.map(({ file, line, reason, text }) => `${name}: ${file}:${line} ${text} (${reason})`),
   );
+}
+
+/** `1f2e3d4c5b`, or `1f2e3d4c5b with changes` for a clone whose files are not those of its commit. */
+export function renderCommit({ head, hasChanges }: AuditedRepository): string {
+  return `${head?.slice(0, 10) ?? ''}${hasChanges ? ' with changes' : ''}`;
+}
+
+/** The kind of a change since an earlier audit. */
+export function getDirection({ before, after }: TrendChange): 'new' | 'gone' | 'more' | 'fewer' {
+  if (before === 0) return 'new';
+  if (after === 0) return 'gone';
+  return after > before ? 'more' : 'fewer';
 }

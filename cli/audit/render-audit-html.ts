@@ -20,7 +20,7 @@ import {
 import { countPlaces, type AuditedRepository, type AuditReport, type AuditRow } from './audit-report.ts';
 import { renderTable, TABLE_STYLE } from './html-table.ts';
 import { LEGEND } from './legend.ts';
-import { countUnjudged, listUnjudged, renderUnjudged } from './outcome-lines.ts';
+import { countUnjudged, getDirection, listUnjudged, renderCommit, renderUnjudged } from './outcome-lines.ts';
 
 /** Returns the whole page: the deadlines in order, the owners, what was not checked, and all repositories. */
 export function renderAuditHtml({ asOf, repositories, trend }: AuditReport): string {
@@ -125,13 +125,21 @@ function renderEnd({ ends, daysLeft, goneSince }: AuditRow): string {
 
 function renderTrend(trend: AuditReport['trend']): string {
   if (trend === null) return '';
-  const { since, before, after, added, gone } = trend;
-  const items = [...added.map((entry) => `new: ${entry}`), ...gone.map((entry) => `gone: ${entry}`)].map(
-    (item) => `<li>${escapeXml(item)}</li>`,
-  );
+  const { since, before, after, changes } = trend;
+  const lines = changes.map((change) => [
+    getDirection(change),
+    escapeXml(change.repository),
+    `<code>${escapeXml(change.id)}</code>`,
+    String(change.before),
+    String(change.after),
+  ]);
+  const table =
+    lines.length === 0
+      ? '<p>No deprecation is new in a repository, and none is gone.</p>'
+      : renderTable(['change', 'repository', 'deprecation', 'before', 'now'], lines);
   return `<section aria-labelledby="trend"><h2 id="trend">Trend</h2>
 <p>Since ${escapeXml(since)}: ${before} → ${after} places in the repositories of both runs.</p>
-${items.length === 0 ? '<p>No deprecation is new in a repository, and none is gone.</p>' : `<ul>${items.join('')}</ul>`}</section>`;
+${table}</section>`;
 }
 
 function renderOwners(deadlines: readonly Deadline[]): string {
@@ -201,7 +209,7 @@ function renderRepositoryTable(repositories: readonly AuditedRepository[]): stri
     String(repository.ignored),
     String(repository.limitations),
     String(repository.accepted),
-    `<code>${escapeXml(repository.head?.slice(0, 10) ?? '')}</code>`,
+    escapeXml(renderCommit(repository)),
   ]);
   const heads = ['repository', 'files', 'ignored', 'not judged', 'accepted', 'commit'];
   if (hasPlaces) heads.splice(1, 0, 'places', 'first end');

@@ -5,7 +5,7 @@ import { renderCount } from '../reporters/limitation-counts.ts';
 import { getDeadlines, sumOwners } from './audit-groups.ts';
 import { compareEnds, countPlaces, type AuditedRepository, type AuditReport, type AuditRow } from './audit-report.ts';
 import { LEGEND } from './legend.ts';
-import { listUnjudged } from './outcome-lines.ts';
+import { getDirection, listUnjudged, renderCommit } from './outcome-lines.ts';
 
 /** Returns the whole document. */
 export function renderAuditMarkdown({ asOf, repositories, trend }: AuditReport): string {
@@ -25,8 +25,7 @@ export function renderAuditMarkdown({ asOf, repositories, trend }: AuditReport):
       : [
           '',
           `Since ${trend.since}: ${trend.before} → ${trend.after} places in the repositories of both runs.`,
-          ...trend.added.map((entry) => `- new: ${escapeMarkdown(entry)}`),
-          ...trend.gone.map((entry) => `- gone: ${escapeMarkdown(entry)}`),
+          ...renderChanges(trend),
         ]),
     '',
     ...(total === 0 ? [] : [LEGEND.place, LEGEND.explain, '']),
@@ -60,7 +59,7 @@ export function renderAuditMarkdown({ asOf, repositories, trend }: AuditReport):
     ...done.map((repository) =>
       renderTableRow([
         escapeMarkdown(repository.name),
-        repository.head?.slice(0, 10) ?? '',
+        renderCommit(repository),
         String(repository.files),
         String(repository.ignored),
         String(countPlaces(repository)),
@@ -70,6 +69,25 @@ export function renderAuditMarkdown({ asOf, repositories, trend }: AuditReport):
     ),
     '',
   ].join('\n');
+}
+
+/** Renders a table of what has changed since an earlier audit; empty if nothing has. */
+function renderChanges({ changes }: NonNullable<AuditReport['trend']>): string[] {
+  if (changes.length === 0) return [];
+  return [
+    '',
+    renderTableRow(['change', 'repository', 'deprecation', 'before', 'now']),
+    renderTableRow(['---', '---', '---', '---:', '---:']),
+    ...changes.map((change) =>
+      renderTableRow([
+        getDirection(change),
+        escapeMarkdown(change.repository),
+        renderCode(change.id),
+        String(change.before),
+        String(change.after),
+      ]),
+    ),
+  ];
 }
 
 /** Renders the section about owners; empty if no file has an owner. */

@@ -135,7 +135,32 @@ describe('an audit of three repositories', () => {
       after: 2,
       added: ['one: zone-settings-batch'],
       gone: ['one: kv-legacy-namespace-routes'],
+      changes: [
+        { repository: 'one', id: 'kv-legacy-namespace-routes', before: 3, after: 0 },
+        { repository: 'one', id: 'zone-settings-batch', before: 0, after: 1 },
+      ],
     });
+    expect(read(cwd, 'sunset-audit/audit.md')).toContain(
+      [
+        '| change | repository | deprecation | before | now |',
+        '| --- | --- | --- | ---: | ---: |',
+        '| gone | one | `kv-legacy-namespace-routes` | 3 | 0 |',
+        '| new | one | `zone-settings-batch` | 0 | 1 |\n',
+      ].join('\n'),
+    );
+    expect(read(cwd, 'sunset-audit/audit.html')).toMatch(
+      /<td>gone<\/td><td>one<\/td><td><code>kv-legacy-namespace-routes<\/code><\/td><td class="number">3<\/td><td class="number">0<\/td>/,
+    );
+  });
+
+  it('says which clones have changes that are not committed', () => {
+    const { repositories } = JSON.parse(read(cwd, 'sunset-audit/audit.json')) as {
+      repositories: { name: string; hasChanges: boolean }[];
+    };
+    expect(repositories.filter(({ hasChanges }) => hasChanges).map(({ name }) => name)).toEqual(['one']);
+    expect(read(cwd, 'sunset-audit/audit.md')).toMatch(/^\| one \| \w{10} with changes \|/m);
+    expect(read(cwd, 'sunset-audit/audit.md')).toMatch(/^\| two \| \w{10} \|/m);
+    expect(read(cwd, 'sunset-audit/audit.html')).toMatch(/<td>\w{10} with changes<\/td>/);
   });
 });
 

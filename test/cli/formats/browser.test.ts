@@ -238,6 +238,7 @@ describe.runIf(isRun)(`the page in ${CHROMIUM} (skipped where it is not installe
       ...counts,
       name,
       head: null,
+      hasChanges: false,
       unjudged: [
         { file: 'packages/cache/src/purge-by-prefix.ts', line: 3, reason: 'syntax-error', text: 'is not valid' },
       ],
