@@ -1,4 +1,5 @@
 /** Shows the progress of a run on a terminal: one line on standard error, which is removed at the end. */
+import { renderCount } from './reporters/limitation-counts.ts';
 
 export interface Progress {
   /** Reports that `done` of `total` files have gone through this part of the run. */
@@ -61,7 +62,7 @@ export function renderProgress(part: string, { done, total, seconds }: Count): s
   const filled = Math.round(share * BAR);
   const rate = seconds > 0 ? done / seconds : 0;
   const facts = [
-    `${done} of ${total} files`,
+    `${done} of ${renderCount(total, 'file')}`,
     ...(rate > 0 ? [`${rate < 10 ? rate.toFixed(1) : Math.round(rate)} files/s`] : []),
     // The rate of the first files says little about the others.
     ...(rate > 0 && seconds >= 1 ? [`${Math.ceil((total - done) / rate)} s left`] : []),

@@ -1,11 +1,11 @@
 /** Says what an audit has checked, and what it could not. */
+import { renderCount } from '../reporters/limitation-counts.ts';
 import type { AuditedRepository, TrendChange } from './audit-report.ts';
 
 /** Returns the last lines of a run, without the failures of single repositories. */
 export function renderOutcome(repositories: readonly AuditedRepository[], output: string): string[] {
   const done = repositories.filter(({ failure }) => failure === null).length;
-  const noun = repositories.length === 1 ? 'repository' : 'repositories';
-  const lines = [`${done} of ${repositories.length} ${noun} checked, report in ${output}`];
+  const lines = [`${done} of ${renderRepositories(repositories.length)} checked, report in ${output}`];
   const unjudged = countUnjudged(repositories);
   return unjudged === 0 ? lines : [`${renderUnjudged(unjudged)}; the report names each`, ...lines];
 }
@@ -16,7 +16,12 @@ export function countUnjudged(repositories: readonly AuditedRepository[]): numbe
 
 /** `1 file could not be judged` */
 export function renderUnjudged(count: number): string {
-  return `${count} ${count === 1 ? 'file' : 'files'} could not be judged`;
+  return `${renderCount(count, 'file')} could not be judged`;
+}
+
+/** `1 repository`, `2 repositories`. */
+export function renderRepositories(count: number): string {
+  return renderCount(count, 'repository', 'repositories');
 }
 
 /** `one: src/a.ts:3 …`: a line for each fault of a file. */

@@ -20,14 +20,21 @@ import {
 import { countPlaces, type AuditedRepository, type AuditReport, type AuditRow } from './audit-report.ts';
 import { renderTable, TABLE_STYLE } from './html-table.ts';
 import { LEGEND } from './legend.ts';
-import { countUnjudged, getDirection, listUnjudged, renderCommit, renderUnjudged } from './outcome-lines.ts';
+import {
+  countUnjudged,
+  getDirection,
+  listUnjudged,
+  renderCommit,
+  renderRepositories,
+  renderUnjudged,
+} from './outcome-lines.ts';
 
 /** Returns the whole page: the deadlines in order, the owners, what was not checked, and all repositories. */
 export function renderAuditHtml({ asOf, repositories, trend }: AuditReport): string {
   const done = repositories.filter(({ failure }) => failure === null);
   const affected = done.filter(({ rows }) => rows.length > 0);
   const total = done.reduce((sum, repository) => sum + countPlaces(repository), 0);
-  const summary = `${renderCount(total, 'place')} in ${affected.length} of ${done.length} repositories.`;
+  const summary = `${renderCount(total, 'place')} in ${affected.length} of ${renderRepositories(done.length)}.`;
   const deadlines = getDeadlines(done);
   return `<!doctype html>
 <html lang="en">
@@ -49,7 +56,7 @@ ${total === 0 ? '<p class="empty" id="deadlines">No repository uses anything dep
 ${renderOwners(deadlines)}
 ${renderFailures(repositories)}
 ${renderUnjudgedFiles(done)}
-${renderRepositories(done)}
+${renderRepositoryList(done)}
 </main>
 </body>
 </html>
@@ -59,17 +66,20 @@ ${renderRepositories(done)}
 /** The colours of the counts, as those of the severities. */
 const COLOURS: Readonly<Record<Time, string>> = { over: 'error', soon: 'warning', later: 'hint', open: 'hint' };
 
-const LABELS: Readonly<Record<Time, string>> = {
-  over: 'places have ended',
-  soon: `end within ${SOON_DAYS} days`,
-  later: 'end later',
-  open: 'have no announced end',
+/** What is said of one place, and of several. */
+const LABELS: Readonly<Record<Time, readonly [one: string, several: string]>> = {
+  over: ['place has ended', 'places have ended'],
+  soon: [`ends within ${SOON_DAYS} days`, `end within ${SOON_DAYS} days`],
+  later: ['ends later', 'end later'],
+  open: ['has no announced end', 'have no announced end'],
 };
 
 function renderCounts(deadlines: readonly Deadline[], failed: number, unjudged: number): string {
   const counts = countByTime(deadlines);
   const times = deadlines.length === 0 ? [] : (Object.keys(TIMES) as Time[]);
-  const items = times.map((time) => `<li class="${COLOURS[time]}"><b>${counts[time]}</b> ${LABELS[time]}</li>`);
+  const items = times.map(
+    (time) => `<li class="${COLOURS[time]}"><b>${counts[time]}</b> ${LABELS[time][counts[time] === 1 ? 0 : 1]}</li>`,
+  );
   if (failed > 0) {
     const label = failed === 1 ? 'repository was not checked' : 'repositories were not checked';
     items.push(`<li class="error"><a href="#failures"><b>${failed}</b> ${label}</a></li>`);
@@ -99,7 +109,7 @@ function renderDeadline({ row, uses }: Deadline): string {
   ];
   const facts = [
     renderEnd(row),
-    `${renderCount(countUses(uses), 'place')} in ${uses.length} ${uses.length === 1 ? 'repository' : 'repositories'}`,
+    `${renderCount(countUses(uses), 'place')} in ${renderRepositories(uses.length)}`,
     ...fixed.flatMap(([places, by]) => (places === 0 ? [] : [`${by} ${places}`])),
     renderAnchor(`<code>${escapeXml(row.id)}</code>`, row.docs),
     ...renderPage(row.item, row.page),
@@ -138,7 +148,7 @@ function renderTrend(trend: AuditReport['trend']): string {
       ? '<p>No deprecation is new in a repository, and none is gone.</p>'
       : renderTable(['change', 'repository', 'deprecation', 'before', 'now'], lines);
   return `<section aria-labelledby="trend"><h2 id="trend">Trend</h2>
-<p>Since ${escapeXml(since)}: ${before} → ${after} places in the repositories of both runs.</p>
+<p>Since ${escapeXml(since)}: ${before} → ${renderCount(after, 'place')} in the repositories of both runs.</p>
 ${table}</section>`;
 }
 
@@ -175,12 +185,10 @@ function renderUnjudgedFiles(repositories: readonly AuditedRepository[]): string
 <p class="note">${renderSentence(LEGEND.unjudged)}</p><ul>${items.join('')}</ul></section>`;
 }
 
-function renderRepositories(repositories: readonly AuditedRepository[]): string {
+function renderRepositoryList(repositories: readonly AuditedRepository[]): string {
   const { affected, clean, empty } = sortRepositories(repositories);
   const count = (group: readonly AuditedRepository[]): string =>
-    affected.length > 0
-      ? renderCount(group.length, 'other')
-      : `${group.length} ${group.length === 1 ? 'repository' : 'repositories'}`;
+    affected.length > 0 ? renderCount(group.length, 'other') : renderRepositories(group.length);
   const others = [
     [clean, `${count(clean)} without a place${renderUnsure(clean)}`] as const,
     [empty, `${count(empty)} without a file that Sunset reads`] as const,

@@ -5,7 +5,7 @@ import { renderCount } from '../reporters/limitation-counts.ts';
 import { getDeadlines, sumOwners } from './audit-groups.ts';
 import { compareEnds, countPlaces, type AuditedRepository, type AuditReport, type AuditRow } from './audit-report.ts';
 import { LEGEND } from './legend.ts';
-import { getDirection, listUnjudged, renderCommit } from './outcome-lines.ts';
+import { getDirection, listUnjudged, renderCommit, renderRepositories } from './outcome-lines.ts';
 
 /** Returns the whole document. */
 export function renderAuditMarkdown({ asOf, repositories, trend }: AuditReport): string {
@@ -19,12 +19,12 @@ export function renderAuditMarkdown({ asOf, repositories, trend }: AuditReport):
   return [
     `# Deprecated requests on ${asOf}`,
     '',
-    `${renderCount(total, 'place')} in ${affected} of ${done.length} repositories.`,
+    `${renderCount(total, 'place')} in ${affected} of ${renderRepositories(done.length)}.`,
     ...(trend === null
       ? []
       : [
           '',
-          `Since ${trend.since}: ${trend.before} → ${trend.after} places in the repositories of both runs.`,
+          `Since ${trend.since}: ${trend.before} → ${renderCount(trend.after, 'place')} in the repositories of both runs.`,
           ...renderChanges(trend),
         ]),
     '',

@@ -67,6 +67,6 @@ export function renderGated(count: number): string {
 }
 
 /** `1 finding`, `2 findings`. */
-export function renderCount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+export function renderCount(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`;
 }

@@ -78,7 +78,7 @@ export function importOpenApi(document: OpenApiDocument, { source, name, baseUrl
   const [reference] = document.unresolved;
   if (reference !== undefined)
     leftOut.push(
-      `${document.unresolved.size} references that lead out of the document or nowhere (${reference}): bundle it into one file first`,
+      `${renderReferences(document.unresolved.size)} out of the document or nowhere (${reference}): bundle it into one file first`,
     );
   return {
     file: {
@@ -93,6 +93,10 @@ export function importOpenApi(document: OpenApiDocument, { source, name, baseUrl
     leftOut: [...new Set(leftOut)],
     notices: [...new Set(notices)],
   };
+}
+
+function renderReferences(count: number): string {
+  return count === 1 ? '1 reference that leads' : `${count} references that lead`;
 }
 
 /** The deprecated parameters and fields of an operation. */

@@ -191,6 +191,7 @@ describe('progress', () => {
 
   it.each([
     [{ done: 0, total: 0, seconds: 0 }, '0 of 0 files'],
+    [{ done: 1, total: 1, seconds: 0 }, '1 of 1 file'],
     [{ done: 1, total: 9, seconds: 0.5 }, '1 of 9 files, 2.0 files/s'],
     [{ done: 9, total: 9, seconds: 3 }, '9 of 9 files, 3.0 files/s, 0 s left'],
   ])('of %j', (count, facts) => {

@@ -277,7 +277,7 @@ describe('the document', () => {
 
   it('says which of its references are not followed', () => {
     const { leftOut } = read({ '/a': { $ref: 'a.yaml' }, '/b': { get: {} } });
-    expect(leftOut).toEqual([expect.stringMatching(/^1 references .*\(a\.yaml\): bundle it/)]);
+    expect(leftOut).toEqual([expect.stringMatching(/^1 reference that leads out .*\(a\.yaml\): bundle it/)]);
   });
 
   it.each([null, 'text', [], {}, { openapi: '3.1.0' }, { openapi: '3.1.0', paths: [] }])('is none in %j', (value) => {

@@ -75,13 +75,16 @@ const CONTROLS = `<form id="controls" hidden>
 
 function renderCounts({ findings, limitations }: Report): string {
   const counted: [string, string, number][] = [
-    ['error', 'errors', findings.filter(({ severity }) => severity === 'error').length],
-    ['warning', 'warnings', findings.filter(({ severity }) => severity === 'warning').length],
-    ['hint', 'hints', findings.filter(({ severity }) => severity === 'hint').length],
+    ['error', 'error', findings.filter(({ severity }) => severity === 'error').length],
+    ['warning', 'warning', findings.filter(({ severity }) => severity === 'warning').length],
+    ['hint', 'hint', findings.filter(({ severity }) => severity === 'hint').length],
     ['fixable', 'rewritten by sunset fix', findings.filter(isSafeRewrite).length],
-    ['limitation', 'limitations', limitations.length],
+    ['limitation', 'limitation', limitations.length],
   ];
-  const items = counted.map(([name, label, count]) => `<li class="${name}"><b>${count}</b> ${label}</li>`);
+  const items = counted.map(([name, label, count]) => {
+    const text = name === 'fixable' ? `${count} ${label}` : renderCount(count, label);
+    return `<li class="${name}">${text.replace(/^\d+/, '<b>$&</b>')}</li>`;
+  });
   return `<ul class="counts">${items.join('')}</ul>`;
 }
 

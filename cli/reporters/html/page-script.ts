@@ -71,7 +71,7 @@ export const PAGE_SCRIPT = `
       group.hidden = count === 0;
       if ('name' in group.dataset) group.firstChild.textContent = group.dataset.name + ' (' + count + ')';
     }
-    shown.textContent = wanted.size + ' of ' + articles.length + ' findings shown';
+    shown.textContent = wanted.size + ' of ' + articles.length + (articles.length === 1 ? ' finding shown' : ' findings shown');
   }
 
   articles.forEach((one, index) => { one.dataset.key = String(index); });

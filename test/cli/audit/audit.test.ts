@@ -204,6 +204,18 @@ it('goes on without the clone whose folder is empty', async () => {
   expect(readAudit(cwd, 'sunset-audit/audit.json').repositories.map(({ rows }) => rows.length)).toEqual([0, 1]);
 });
 
+it('counts one of each', async () => {
+  const cwd = createFolder({ 'one/package.json': '{"name":"one"}', 'one/a.js': KV });
+  await run(cwd, 'audit', 'one', '--as-of', '2026-10-15');
+  await run(cwd, 'audit', 'one', '--as-of', '2026-10-15', '--previous', 'sunset-audit/audit.json');
+  const [markdown, page] = [read(cwd, 'sunset-audit/audit.md'), read(cwd, 'sunset-audit/audit.html')];
+  for (const text of [markdown, page]) {
+    expect(text).toContain('1 place in 1 of 1 repository.');
+    expect(text).toContain('Since 2026-10-15: 1 → 1 place in');
+  }
+  expect(page).toContain('<b>1</b> place has ended</li>');
+});
+
 it('says that nothing has changed', () => {
   const page = renderAuditHtml(createAudit('2026-11-10', [], createAudit('2026-10-10', [], null)));
   expect(page).toContain('<p>No deprecation is new in a repository, and none is gone.</p>');

@@ -103,6 +103,14 @@ describe('--group-by', () => {
   });
 });
 
+it('the page counts one of each', async () => {
+  const cwd = createFolder({ 'a.ts': OLD_CALL });
+  const { printed } = await runCommand('check', { format: 'html' }, { cwd });
+  expect(printed).toContain('<li class="warning"><b>1</b> warning</li>');
+  expect(printed).toContain('<li class="error"><b>0</b> errors</li>');
+  expect(printed).toContain("(articles.length === 1 ? ' finding shown' : ' findings shown')");
+});
+
 it('csv names the package of a file that could not be judged', async () => {
   const cwd = createFolder({
     '.git/HEAD': '',
