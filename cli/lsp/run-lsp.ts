@@ -14,6 +14,7 @@ import type { Arguments } from '../options.ts';
 import { getToday } from '../today.ts';
 import { findBufferFindings } from './buffer-findings.ts';
 import { createCheckQueue, type QueuedCheck } from './check-queue.ts';
+import { createComplaints } from './complaints.ts';
 import * as show from './editor-findings.ts';
 import { createWorkspaceFolder, findFolderOf, getRoot, type WorkspaceFolder } from './workspace-folder.ts';
 
@@ -46,6 +47,10 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
   const quiet: CommandHost = { ...host, print: () => undefined, progress: undefined };
   const checks = createCheckQueue();
   const ending = new AbortController();
+  const complaints = createComplaints((line) => {
+    host.log(`sunset: ${line}`);
+    notify('window/showMessage', { type: 1, message: `sunset: ${line}` });
+  });
   let isInitialized = false;
 
   /**
@@ -65,9 +70,12 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
     const buffers = new Map([...open.values()].map(({ path, document }) => [path, document.getText()]));
     try {
       const cwd = findFolderOf(file.path, folders)?.root ?? quiet.cwd;
-      return await findBufferFindings(getName(file.path, cwd), buffers, argv, { ...quiet, cwd, today: getToday() });
+      const name = getName(file.path, cwd);
+      const findings = await findBufferFindings(name, buffers, argv, { ...quiet, cwd, today: getToday() });
+      complaints.clear(file.path);
+      return findings;
     } catch (error) {
-      complain(error instanceof Error ? error.message : String(error));
+      complaints.add(file.path, error instanceof Error ? error.message : String(error));
       return [];
     }
   }
@@ -121,7 +129,7 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
   function addFolders(roots: readonly (string | null)[]): WorkspaceFolder[] {
     const added = roots
       .filter((root) => root !== null && !folders.some((folder) => folder.root === root))
-      .map((root) => createWorkspaceFolder(root!, complain, ending.signal));
+      .map((root) => createWorkspaceFolder(root!, complaints, ending.signal));
     folders.push(...added);
     return added;
   }
@@ -129,12 +137,8 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
   function removeFolder(root: string | null): void {
     const index = folders.findIndex((folder) => folder.root === root);
     const [removed] = index < 0 ? [] : folders.splice(index, 1);
+    if (removed) complaints.clear(removed.root);
     for (const path of removed?.getPaths() ?? []) publishClosed(path);
-  }
-
-  function complain(line: string): void {
-    host.log(`sunset: ${line}`);
-    notify('window/showMessage', { type: 1, message: `sunset: ${line}` });
   }
 
   connection.onRequest('initialize', ({ rootUri, workspaceFolders }: InitializeParameters) => {
@@ -196,7 +200,9 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
     const file = open.get(uri);
     open.delete(uri);
     clearTimeout(file?.timer);
-    if (file) publishClosed(file.path);
+    if (!file) return;
+    complaints.clear(file.path);
+    publishClosed(file.path);
   });
   connection.onRequest('textDocument/hover', async (at: OfDocument & { position: Position }): Promise<Hover | null> => {
     const file = open.get(at.textDocument.uri);

@@ -2,6 +2,7 @@
 import { resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getName } from '../files/file-name.ts';
+import type { Complaints } from './complaints.ts';
 import type { EditorFinding } from './editor-findings.ts';
 import { findProjectFindings } from './project-findings.ts';
 
@@ -19,8 +20,8 @@ export interface WorkspaceFolder {
   check(): Promise<string[]>;
 }
 
-/** `log` gets the errors of a failed check; `signal` ends a check that runs. */
-export function createWorkspaceFolder(root: string, log: (line: string) => void, signal: AbortSignal): WorkspaceFolder {
+/** `complaints` get the errors of a failed check; `signal` ends a check that runs. */
+export function createWorkspaceFolder(root: string, complaints: Complaints, signal: AbortSignal): WorkspaceFolder {
   let found = new Map<string, EditorFinding[]>();
   let isChecking = false;
   let isStale = false;
@@ -29,10 +30,11 @@ export function createWorkspaceFolder(root: string, log: (line: string) => void,
     isStale = isChecking;
     if (isChecking) return [];
     isChecking = true;
-    const findings = await findProjectFindings(root, log, signal);
+    const findings = await findProjectFindings(root, (line) => complaints.add(root, line), signal);
     isChecking = false;
     if (isStale) return check();
     if (findings === null) return [];
+    complaints.clear(root);
     const before = found;
     found = new Map();
     for (const finding of findings) found.set(finding.file, [...(found.get(finding.file) ?? []), finding]);

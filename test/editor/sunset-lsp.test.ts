@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CodeAction, CodeLens, Hover, Range } from 'vscode-languageserver-types';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { getBuiltPath } from '../built.ts';
@@ -150,6 +150,36 @@ describe('sunset lsp', () => {
     editor.change('src/kv.js', `${KV}\n`);
     expect(await editor.getDiagnostics('src/kv.js')).toHaveLength(1);
   });
+});
+
+it('says once what is wrong with the settings, and again if it comes back', async () => {
+  const folder = createFolder({
+    'package.json': '{ "name": "app" }',
+    'sunset.config.json': '{ "evidence": "sure" }',
+    'a.js': KV,
+    'b.js': KV,
+    'c.js': KV,
+  });
+  const editor = await startEditor(folder);
+  const names = ['a.js', 'b.js', 'c.js'];
+  const countMessages = (): number => editor.messages.filter((message) => message.includes('evidence')).length;
+  for (const name of names) editor.open(name);
+  for (const name of names) expect(await editor.ask('textDocument/codeLens', name)).toEqual([]);
+  editor.change('a.js', `${KV}\n`);
+  for (const name of names) await editor.ask('textDocument/codeLens', name);
+  await vi.waitUntil(() => countMessages() > 0);
+  expect(countMessages()).toBe(1);
+
+  writeFileSync(join(folder, 'sunset.config.json'), '{}');
+  // A save checks the project as well, which had the same fault.
+  editor.save('a.js');
+  for (const name of names)
+    expect(await editor.getDiagnostics(name, ({ length }) => length > 0)).toMatchObject([{ source: 'sunset' }]);
+  writeFileSync(join(folder, 'sunset.config.json'), '{ "evidence": "sure" }');
+  editor.save('a.js');
+  await editor.ask('textDocument/codeLens', 'a.js');
+  await vi.waitUntil(() => countMessages() === 2, { timeout: 10_000 });
+  expect(await editor.end()).toBe(0);
 });
 
 it('checks each folder of a workspace with the configuration of that folder', async () => {
