@@ -2,7 +2,7 @@
  * lefthook and lint-staged stop a commit with the lines that docs/ci.md shows, and the command line works beside ESLint 8 and
  * Biome. The real programs are installed from npm, only in `npm run test:all`.
  */
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { git } from '../cli/git.ts';
@@ -56,7 +56,7 @@ byExtent({ sample: describe.skip, all: describe })('in a project with real tools
 
   describe.each([
     ['lefthook', { 'lefthook.yml': getExample('# lefthook.yml') }, ['run', 'pre-commit']],
-    ['lint-staged', { 'package.json': getExample('{ "lint-staged"') }, []],
+    ['lint-staged', { 'package.json': getExample('{\n  "lint-staged"') }, []],
   ] as const)('%s', (program, files, words) => {
     it('lets a commit pass that adds no use to a file that is judged', async () => {
       const cwd = createRepository(files);
@@ -75,6 +75,16 @@ byExtent({ sample: describe.skip, all: describe })('in a project with real tools
       expect(status).toBe(1);
       expect(output).toContain('src/new.js');
       expect(output).toContain('firewall-rules-and-filters');
+    });
+
+    it.each(['package.json', 'src/package.json', 'deno.jsonc'])('stops one that adds a use to %s', async (name) => {
+      const cwd = createRepository(files);
+      const own = name === 'package.json' ? (JSON.parse(readFileSync(join(cwd, name), 'utf8')) as object) : {};
+      const key = name.startsWith('deno') ? 'tasks' : 'scripts';
+      const curl = 'curl https://api.cloudflare.com/client/v4/zones/z/firewall/rules';
+      stage(cwd, { [name]: JSON.stringify({ ...own, [key]: { rules: curl } }) });
+      const { status, output } = await runTool(cwd, [program, ...words]);
+      expect([status, output]).toEqual([1, expect.stringContaining(name)]);
     });
   });
 
