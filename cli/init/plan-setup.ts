@@ -13,6 +13,7 @@ import { GITHUB_FILE, GITLAB_FILE, planGithub, planGitlab } from './plan-ci.ts';
 import { createEslintConfig, ESLINT_NAMES, planEslint } from './plan-eslint.ts';
 import { findRootAbove } from './declared-packages.ts';
 import { findHookFile } from './hook-file.ts';
+import { planManagedHook } from './hook-manager.ts';
 import { findOldEslint } from './old-eslint.ts';
 import { planHook } from './plan-hook.ts';
 import type { SetupStep } from './setup-step.ts';
@@ -102,6 +103,8 @@ function warnOfParser(step: SetupStep, missing: TypeScriptParser | null): SetupS
 }
 
 function planHooks(cwd: string, manager: PackageManager): SetupStep[] {
+  const managed = planManagedHook(cwd);
+  if (managed !== null) return [managed];
   const file = findHookFile(cwd);
   return file === null ? [] : [planHook(file, isAbsolute(file) ? null : readOptional(cwd, file), manager)];
 }

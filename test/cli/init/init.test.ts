@@ -240,6 +240,22 @@ next: ${sunset} check && ${sunset} baseline
     },
   );
 
+  it.each([
+    ['lefthook.yml', 'pre-commit:\n  jobs: []\n'],
+    ['.pre-commit-config.yaml', 'repos: []\n'],
+  ])('leaves the hooks to the program that %s is for', async (file, text) => {
+    const cwd = createFolder({ ...PACKAGE, [file]: text });
+    git(cwd, 'init', '-q');
+    expect((await init(cwd, '--yes', '--ci', 'none')).stderr).toContain(
+      `${file} is left as it is: it has the hooks of this project; https://unpkg.com/eslint-plugin-sunset/docs/ci.md shows the lines to add\n`,
+    );
+    expect(existsSync(join(cwd, '.git/hooks/pre-commit'))).toBe(false);
+    writeFileSync(join(cwd, file), `${text}# sunset\n`);
+    expect((await init(cwd, '--yes', '--ci', 'none')).stderr).toContain(
+      `${file} is left as it is: it runs sunset already\n`,
+    );
+  });
+
   it('makes the hook in the folder from which git runs it', async () => {
     const cwd = createFolder(PACKAGE);
     git(cwd, 'init', '-q');
