@@ -55,7 +55,7 @@ function renderNotices(baseline: Baseline, matched: MatchedBaseline, run: RunReq
     ...(unused.length === 0
       ? []
       : [
-          `${name} has ${unused.length === 1 ? '1 entry' : `${unused.length} entries`} for code that is gone ` +
+          `${name} has ${renderCount(unused.length, 'entry', 'entries')} for code that is gone ` +
             `(sunset baseline --prune removes ${unused.length === 1 ? 'it' : 'them'}): ` +
             renderPlaceList([...new Set(unused.map(({ file, id }) => `${file} ${id}`))]),
         ]),

@@ -52,15 +52,17 @@ export async function runBaseline(argv: Arguments, host: CommandHost): Promise<E
   writeFile(baseline.path, renderBaseline(entries), host.cwd);
   const ended = matched.open.filter(hasEnded);
   const lines = [
-    `${baseline.name}: ${entries.length === 1 ? '1 entry' : `${entries.length} entries`}, ` +
+    `${baseline.name}: ${renderCount(entries.length, 'entry', 'entries')}, ` +
       (isPruning
-        ? `${renderCount(unused.length, 'entry').replace('entrys', 'entries')} removed or lowered`
+        ? `${renderCount(unused.length, 'entry', 'entries')} removed or lowered`
         : `${renderCount(fresh.length, 'finding')} added`),
     ...(renewed === 0 ? [] : [`${renderCount(renewed, 'finding')} accepted again: the day of the entry had come`]),
     ...(isPruning || unused.length === 0
       ? []
       : [
-          `${unused.length === 1 ? '1 entry is' : `${unused.length} entries are`} for code that is gone: --prune removes them`,
+          unused.length === 1
+            ? '1 entry is for code that is gone: --prune removes it'
+            : `${unused.length} entries are for code that is gone: --prune removes them`,
         ]),
     ...(isPruning || kept.length === 0 || !hasGrounds(argv)
       ? []
@@ -70,7 +72,10 @@ export async function runBaseline(argv: Arguments, host: CommandHost): Promise<E
         ]),
     ...(ended.length === 0
       ? []
-      : [`not accepted, because the API has ended: ${renderCount(ended.length, 'finding')} (sunset check shows them)`]),
+      : [
+          `not accepted, because the API has ended: ${renderCount(ended.length, 'finding')} ` +
+            `(sunset check shows ${ended.length === 1 ? 'it' : 'them'})`,
+        ]),
   ];
   for (const line of [...renderIgnored(report), ...lines]) host.log(line);
   return EXIT.clean;

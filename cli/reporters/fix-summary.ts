@@ -29,22 +29,23 @@ export interface FixSummary {
   limitations: readonly Limitation[];
 }
 
+/** `{them}` are the findings. */
 const REASONS: Readonly<Record<Reason, string>> = {
   manual: 'to change by hand (sunset explain lists the steps)',
   none: 'without a replacement',
-  review: 'for review (--class review rewrites them for you to check)',
-  evidence: 'not proven (--class review rewrites them for you to check)',
+  review: 'for review (--class review rewrites {them} for you to check)',
+  evidence: 'not proven (--class review rewrites {them} for you to check)',
   overlap: 'overlapping another rewrite (run again)',
-  adapter: 'whose adapter cannot be put in place (without --adapters, --class review rewrites them for you to check)',
+  adapter: 'whose adapter cannot be put in place (without --adapters, --class review rewrites {them} for you to check)',
   declined: 'declined',
-  generated: 'in generated or foreign files (--include-generated rewrites them)',
-  tests: 'whose tests name the text that would change (--class review rewrites them for you to check)',
-  rules: 'that another file has a rule for (--class review rewrites them for you to check)',
+  generated: 'in generated or foreign files (--include-generated rewrites {them})',
+  tests: 'whose tests name the text that would change (--class review rewrites {them} for you to check)',
+  rules: 'that another file has a rule for (--class review rewrites {them} for you to check)',
   sources: 'in tests of sources that stay as they are',
-  checksum: 'in files whose checksums the package holds (--class review rewrites them for you to check)',
+  checksum: 'in files whose checksums the package holds (--class review rewrites {them} for you to check)',
   silenced: 'kept by a comment',
   unchanged: 'on lines that have not changed',
-  types: 'that would no longer type-check (--class review rewrites them for you to check)',
+  types: 'that would no longer type-check (--class review rewrites {them} for you to check)',
 };
 
 /** The most errors that are shown for one rewrite. */
@@ -71,7 +72,8 @@ export function renderFixSummary({
   );
   const leftLines = groupBy(left, ({ why }) => why).map(([why, findings]) => {
     const ids = groupBy(findings, ({ finding }) => getFindingId(finding)).map(([id, some]) => `${id} ${some.length}`);
-    return `left: ${renderCount(findings.length, 'finding')} ${REASONS[why]}: ${ids.join(', ')}`;
+    const reason = REASONS[why].replace('{them}', findings.length === 1 ? 'it' : 'them');
+    return `left: ${renderCount(findings.length, 'finding')} ${reason}: ${ids.join(', ')}`;
   });
   const unfinishedLines = groupBy(unfinished, ({ deprecation }) => deprecation).map(
     ([id, mentions]) =>

@@ -83,7 +83,7 @@ describe('with --write', () => {
     const { logged } = await runCommand('fix', { write: true }, { cwd });
     expect(logged).toEqual([
       'nothing to rewrite',
-      'left: 1 finding not proven (--class review rewrites them for you to check): kv-legacy-namespace-routes 1',
+      'left: 1 finding not proven (--class review rewrites it for you to check): kv-legacy-namespace-routes 1',
       '1 file scanned',
     ]);
     expect((await runCommand('fix', { write: true, class: 'review' }, { cwd })).printed).toBe('a.ts\n');

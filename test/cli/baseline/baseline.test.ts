@@ -97,7 +97,7 @@ describe('a baseline', () => {
     const again = await runCli(['baseline', '--as-of', '2026-10-15'], cwd);
     expect(again).toMatchObject({
       status: 0,
-      stderr: `${NAME}: 2 entries, 0 findings added\nnot accepted, because the API has ended: 1 finding (sunset check shows them)\n`,
+      stderr: `${NAME}: 2 entries, 0 findings added\nnot accepted, because the API has ended: 1 finding (sunset check shows it)\n`,
     });
   });
 
