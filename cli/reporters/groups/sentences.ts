@@ -18,7 +18,7 @@ export function splitSentences(message: string): string[] {
 /** Splits `Use this; here that.`: the first part holds for all places, the second only for this one. */
 function splitHere(sentence: string): string[] {
   const [general = '', own, ...others] = sentence.split('; here ');
-  return own === undefined || others.length > 0 ? [sentence] : [`${general}.`, `Here ${own}`];
+  return own === undefined || others.length > 0 ? [sentence] : [`${general}.`, `Here, use ${own}`];
 }
 
 /** Returns the sentences that all messages share, without the first, which names the call. None for a single finding. */
