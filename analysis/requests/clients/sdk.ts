@@ -63,7 +63,7 @@ export function readSdkCall(call: SdkCall, { dataset, facts }: SdkContext): Requ
         url: concat(base, fillTemplate(template, { method, args }, origin)),
         bases: [],
         body: readOption(options, 'body').value ?? (hasBody ? (params ?? null) : null),
-        query: readOption(options, 'query').value ?? (hasBody ? null : (params ?? null)),
+        query: getQuery(client, options, hasBody ? undefined : params),
         headers: getHeaders(client, options),
         incompleteParts: getIncompleteParts(client, options, hasBody ? ['body', 'query'] : ['query']),
         clientHeaders: SDK_CLIENT_HEADERS,
@@ -120,7 +120,7 @@ function readPathCall(
       url: concat(base, skeleton[0]?.kind === 'text' && skeleton[0].text.startsWith('/') ? [] : textOf('/'), skeleton),
       bases: [],
       body: readOption(options, 'body').value,
-      query: readOption(options, 'query').value,
+      query: getQuery(client, options, undefined),
       headers: getHeaders(client, options),
       incompleteParts: getIncompleteParts(client, options, ['body', 'query']),
       clientHeaders: SDK_CLIENT_HEADERS,
@@ -137,6 +137,18 @@ function getHeaders({ options: ofInstance }: SdkValue, options: Value | undefine
   ]);
 }
 
+/** The query of the options, else the parameters, with the one that the instance adds to each request. */
+function getQuery(
+  { options: ofInstance }: SdkValue,
+  options: Value | undefined,
+  params: Value | undefined,
+): Value | null {
+  return mergeOptions([
+    readOption(ofInstance ?? undefined, 'defaultQuery').value,
+    readOption(options, 'query').value ?? params ?? null,
+  ]);
+}
+
 /** Finds which of some parts, and of the headers, unknown options of the call or the instance may add to. */
 function getIncompleteParts(
   { options: ofInstance }: SdkValue,
@@ -148,9 +160,10 @@ function getIncompleteParts(
     !isIncomplete(readOption(ofInstance, 'defaultHeaders')) &&
     readOption(ofInstance, 'fetch').value === null &&
     !isIncomplete(readOption(options, 'headers'));
+  const isOpenQuery = ofInstance !== null && isIncomplete(readOption(ofInstance, 'defaultQuery'));
   return [
     ...(hasAllHeaders ? [] : (['headers'] as const)),
-    ...parts.filter((part) => isIncomplete(readOption(options, part))),
+    ...parts.filter((part) => isIncomplete(readOption(options, part)) || (part === 'query' && isOpenQuery)),
   ];
 }
 
