@@ -42,13 +42,17 @@ export function findDocumentReaders(
 
 /**
  * True if a document holds a path of the data, its beginning or headers of the data. A field, or the end of a path alone, is an everyday
- * word in most documents.
+ * word in most documents, but the end is none beside the base URL.
  */
-function isTable(marks: Marks | null, { findPlaced }: Pick<Prefilter, 'findPlaced'>): boolean {
+function isTable(
+  marks: Marks | null,
+  { findPlaced, namesBaseUrl }: Pick<Prefilter, 'findPlaced' | 'namesBaseUrl'>,
+): boolean {
   if (marks === null) return false;
   return findPlaced(marks, 'deprecations').some(
     ({ words, rest, isMirrored }) =>
-      words.headers.length > 0 || (words.segments.length > 0 && (rest.length === 0 || isMirrored)),
+      words.headers.length > 0 ||
+      (words.segments.length > 0 && (rest.length === 0 || isMirrored || namesBaseUrl(marks))),
   );
 }
 
