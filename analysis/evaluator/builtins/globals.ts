@@ -5,6 +5,7 @@ import { textOf } from '../domain/skeleton.ts';
 import { mapAlternatives, unknown } from '../domain/choice.ts';
 import { arrayOf } from '../domain/array.ts';
 import { parseJsonText } from '../domain/json-text.ts';
+import { reviveJson } from './revived-json.ts';
 import { readMetadata } from '../classes/class-metadata.ts';
 import { mapKeys } from '../provided/keyed-calls.ts';
 import { callDataFunction } from './data-functions.ts';
@@ -65,7 +66,7 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
           }
         : unknown('unresolved');
     case 'JSON.parse':
-      return first && parseJson(first, args);
+      return first && parseJson(first, args[1], call);
     case 'structuredClone':
     case 'Object.freeze':
     case 'Object.seal':
@@ -105,10 +106,11 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
   }
 }
 
-/** The value that a text encodes: one that the program has encoded, or that of a constant. A reviver may change the latter. */
-function parseJson(text: Value, { length }: readonly Value[]): Value | undefined {
-  if (text.kind === 'json') return text.value;
-  return text.kind === 'text' && length === 1 ? (parseJsonText(text.skeleton) ?? undefined) : undefined;
+/** The value that a text encodes: one that the program has encoded, or that of a constant, as the reviver leaves it. */
+function parseJson(text: Value, reviver: Value | undefined, call: Call): Value | undefined {
+  const parsed = text.kind === 'json' ? text.value : text.kind === 'text' ? parseJsonText(text.skeleton) : null;
+  if (!parsed) return undefined;
+  return reviver?.kind === 'function' ? reviveJson(parsed, reviver, call) : parsed;
 }
 
 /** The bytes of a text, which are sent like the text; those of anything else are not known. */

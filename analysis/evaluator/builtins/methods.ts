@@ -4,11 +4,12 @@ import { bindThis } from '../domain/function.ts';
 import { unknown, choiceOf } from '../domain/choice.ts';
 import { mergeInto } from '../domain/object.ts';
 import { changePairs } from '../domain/changed-pairs.ts';
-import type { MapValue, ObjectValue, PairsValue, Value } from '../domain/value.ts';
+import type { MapValue, ObjectValue, PairsValue, PatternValue, Value } from '../domain/value.ts';
 import type { Call } from '../evaluation.ts';
 import { CHAIN_METHODS } from '../../libraries/data-functions.ts';
 import { callArrayMethod } from './array-methods.ts';
 import { runDataFunction } from './data-functions.ts';
+import { matchPattern } from './pattern-matches.ts';
 import { callTextMethod, testPattern, testTextMethod } from './string-methods.ts';
 import { arrayOf } from '../domain/array.ts';
 import { getPart, getParts, setEntry } from '../domain/map.ts';
@@ -30,8 +31,7 @@ const METHODS: { [K in Value['kind']]?: Method<Extract<Value, { kind: K }>> } = 
   object: (object, name, { args }) => (name === 'clone' ? cloneWith(object, args[0]) : unknown('unresolved')),
   map: callMapMethod,
   pairs: callPairsMethod,
-  pattern: (pattern, name, { args, node }) =>
-    name === 'test' ? testPattern(pattern, args[0], node) : unknown('unresolved'),
+  pattern: callPatternMethod,
   sdk: callFunctionMethod,
   text: callTextOrPredicate,
   // Of requests; a URL has no such method.
@@ -77,6 +77,11 @@ function callFunctionMethod(fn: Value, name: string, call: Call): Value {
     default:
       return unknown('unresolved');
   }
+}
+
+function callPatternMethod(pattern: PatternValue, name: string, call: Call): Value {
+  if (name === 'test') return testPattern(pattern, call.args[0], call.node);
+  return name === 'exec' ? matchPattern(call.args[0], pattern, name, call) : unknown('unresolved');
 }
 
 const COPYING = new Set(['set', 'append', 'delete']);

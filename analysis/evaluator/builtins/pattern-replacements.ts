@@ -60,6 +60,28 @@ export function getCallsForMatches(receiver: Value, { source, flags }: PatternVa
   return calls.some((each) => each === null) ? null : calls.flatMap((each) => each ?? []);
 }
 
+/** A match, with the parts that its groups match, by their position and by their name; null for a group that takes no part in it. */
+export interface PatternMatch {
+  parts: readonly (Value | null)[];
+  groups: readonly (readonly [name: string, part: Value | null])[];
+}
+
+/** The matches of a pattern in each of the texts that a value may be; null where one of them is not known. */
+export function findPatternMatches(receiver: Value, { source, flags }: PatternValue): readonly PatternMatch[][] | null {
+  const pattern = compile(source, flags);
+  if (!pattern) return null;
+  const found = toSkeletons(receiver).map((written) => {
+    const skeleton = withoutEdits(written);
+    const toPart = (range: Range | undefined): Value | null => (range ? toText(range, skeleton) : null);
+    const toMatch = ({ indices }: RegExpExecArray): PatternMatch => ({
+      parts: indices!.map(toPart),
+      groups: Object.entries(indices!.groups ?? {}).map(([name, range]) => [name, toPart(range)]),
+    });
+    return findMatches(skeleton, pattern, source)?.map(toMatch) ?? null;
+  });
+  return found.some((each) => each === null) ? null : found.flatMap((each) => (each ? [each] : []));
+}
+
 /** The matches of a pattern in a text, of which the first alone counts without the flag `g`; null where they are not known. */
 function findMatches(skeleton: Skeleton, pattern: RegExp, source: string): readonly RegExpExecArray[] | null {
   const text = skeleton.map((piece) => (piece.kind === 'text' ? piece.text : HOLE)).join('');
@@ -75,7 +97,9 @@ function getArguments({ indices }: RegExpExecArray, skeleton: Skeleton): Value[]
   return indices!.map((range) => toText(range, skeleton));
 }
 
-function toText(range: [number, number] | undefined, skeleton: Skeleton): Value {
+type Range = [from: number, to: number];
+
+function toText(range: Range | undefined, skeleton: Skeleton): Value {
   return { kind: 'text', skeleton: range ? sliceSkeleton(skeleton, ...range) : [] };
 }
 

@@ -16,6 +16,7 @@ import { arrayOf } from '../domain/array.ts';
 import type { Value, PatternValue } from '../domain/value.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Call } from '../evaluation.ts';
+import { matchPattern } from './pattern-matches.ts';
 import { sliceText, trimText } from './text-parts.ts';
 import { replace } from './text-replacements.ts';
 
@@ -47,6 +48,9 @@ export function callTextMethod(receiver: Value, name: string, call: Call): Value
     case 'replace':
     case 'replaceAll':
       return replace(receiver, args, name === 'replaceAll' ? 'all' : 'first', call);
+    case 'match':
+    case 'matchAll':
+      return args[0]?.kind === 'pattern' ? matchPattern(receiver, args[0], name, call) : unknown('unresolved');
     case 'split':
       return split(receiver, call);
     case 'slice':

@@ -15,6 +15,7 @@ export const arrayKind: ValueKind<ArrayValue> = {
     if (read.name === 'raw' && value.node.parent && isTagCall(value.node.parent)) return value;
     if (read.name === 'length' && hasKnownLength(value))
       return { kind: 'constant', value: value.elements.length, node: value.node };
+    if (read.name === 'groups' && value.groups) return withVia(value.groups, value.via);
     if (!/^\d+$/.test(read.name)) return readMethod(value, read);
     const element = value.isUnordered ? choiceOf(getElements(value)) : value.elements[Number(read.name)];
     return element && withVia(element, value.via);

@@ -61,6 +61,8 @@ export interface ArrayValue {
   isUnordered?: true;
   /** No code that is not followed has filled it: where a condition is tried with the list as it is written. */
   isUnfilled?: true;
+  /** The named groups of the match of a regular expression, which is a list of its parts. */
+  groups?: ObjectValue;
   node: TSESTree.Node;
   via: Via | null;
 }
@@ -225,7 +227,7 @@ export interface MethodValue {
   name: string;
 }
 
-/** A regular expression: it matters where it trims the ends of a base URL, or fills the placeholders of a path. */
+/** A regular expression: it matters where it trims the ends of a base URL, fills the placeholders of a path, or splits a URL. */
 export interface PatternValue {
   kind: 'pattern';
   source: string;
