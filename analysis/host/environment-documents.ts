@@ -38,11 +38,17 @@ export function withDocuments(
   };
 }
 
-/** Tests if a value of a document begins with a host, which a comment or a sentence may name as well. */
+/** Tests if a value of a document begins with a host, or is one, which a comment or a sentence may name as well. */
 function isValue(host: string, text: string): boolean {
   if (!text.includes(host)) return false;
   const value = /^[^#]*?[=:,[{(|-]\s*["']?https?:\/\/([^/\s"']+)/;
-  return text.split('\n').some((line) => !line.trimStart().startsWith('//') && value.exec(line)?.[1] === host);
+  const variable = /^\s*(?:export\s+)?\w+\s*=\s*["']?([^/\s"']+)["']?\s*(?:#.*)?$/;
+  return text
+    .split('\n')
+    .some(
+      (line) =>
+        !line.trimStart().startsWith('//') && (value.exec(line)?.[1] === host || variable.exec(line)?.[1] === host),
+    );
 }
 
 /**

@@ -52,6 +52,12 @@ describe('a document', () => {
       `data:\n  app.yaml: |\n    edge:\n      url: ${URL}\n`,
       { data: { 'app.yaml': { edge: { url: URL } } } },
     ],
+    [
+      '.env',
+      `BASE=${URL}\nZONES=\${BASE}/zones\nRULES="$ZONES/all"\nALL=\${NONE}/all\nLIVE=\${BASE:-http://local}/live\n`,
+      { BASE: URL, ZONES: `${URL}/zones`, RULES: `${URL}/zones/all`, ALL: '${NONE}/all', LIVE: `${URL}/live` },
+    ],
+    ['.env', 'A=$A\nPASSWORD=secret\nLOGIN=/in/$PASSWORD\n', { A: '$A', LOGIN: '/in/$PASSWORD' }],
     ['config/default.json', `{ "API_URL": "${URL}" }`, { API_URL: URL }],
   ])('is read as a tree of keys and texts: %s', (name, text, expected) => {
     expect(read(name, text)).toEqual(expected);
@@ -60,6 +66,11 @@ describe('a document', () => {
   it('loses user names, passwords and queries, and what may be a secret', () => {
     const text = `API=https://me:secret@api.example.com/v4?token=secret\nTOKEN=abc\nID=5f2c1e9b7a3d4c6e8f0a1b2c\nDEEP=\${API:-${URL}}\n`;
     expect(read('.env', text)).toEqual({ API: URL, TOKEN: undefined, ID: undefined, DEEP: URL });
+  });
+
+  it('ends with references to themselves', () => {
+    const many = '$A$B'.repeat(99);
+    expect(() => renderDocument('.env', `A=${many}\nB=${many}\n`)).not.toThrow();
   });
 
   it('of any text is valid', () => {
@@ -106,8 +117,10 @@ describe('the documents of a package', () => {
       talks('drift.yaml', `api: ${base}\n`),
       talks('config/default.json', `{ "edge": { "url": "${base}" } }`),
       talks('pod.yaml', `args: ["--api=${base}"]\n`),
+      talks('.env', 'HOST=api.cloudflare.com\nBASE=https://$HOST/client/v4\n'),
+      talks('.env', '# HOST=api.cloudflare.com\nBASE=https://$HOST/client/v4\n'),
       talks('drift.yaml', `# see ${base}\napi: https://crm.example.com\n`),
       talks('drift.yaml', 'api: https://api.cloudflare.com.example.com\n'),
-    ]).toEqual([true, true, true, false, false]);
+    ]).toEqual([true, true, true, true, false, false, false]);
   });
 });

@@ -12,7 +12,7 @@ type Entry = [key: string | null, value: Tree];
 /** Returns the text of a module for the text of a document; JSON is a subset of JavaScript's expressions and stays as it is. */
 export function renderDocument(name: string, text: string): string {
   if (/\.json[c5]?$/.test(name)) return `module.exports = ${text}`;
-  return `module.exports = ${render(/\.ya?ml$/.test(name) ? readIndented(text) : readLines(text), '')}`;
+  return `module.exports = ${render(/\.ya?ml$/.test(name) ? readIndented(text) : expandReferences(readLines(text)), '')}`;
 }
 
 function render(tree: Tree, key: string): string {
@@ -38,6 +38,33 @@ function withoutCredentials(text: string): string {
   const written = /^\$\{[^}]*?(https?:[^'"}\s]+)['"]?\s*\}/.exec(text)?.[1] ?? text;
   if (!/^https?:/.test(written)) return written;
   return written.replace(/^(https?:\/\/)[^/@]*@/, '$1').replace(/[?#].*$/, '');
+}
+
+/** A reference to another variable, `$API`, `${API}` or `${API:-https://…}`. Source: https://github.com/motdotla/dotenv-expand. */
+const REFERENCE = /\$(?:\{(\w+)(?::?-[^{}]*)?\}|(\w+))/g;
+
+/** A value that refers to a value that refers …, and all references of a document. */
+const DEEPEST_REFERENCE = 4;
+const MOST_REFERENCES = 2000;
+
+/** Longer values are no addresses. */
+const LONGEST_VALUE = 400;
+
+/** Replaces the references to variables of the same document, but for secrets. */
+function expandReferences(entries: Entry[]): Entry[] {
+  const known = new Map(
+    entries.filter((entry): entry is [string, string] => typeof entry[0] === 'string' && typeof entry[1] === 'string'),
+  );
+  let count = 0;
+  const expand = (text: string, depth: number): string => {
+    if (depth >= DEEPEST_REFERENCE || text.length > LONGEST_VALUE) return text;
+    return text.replaceAll(REFERENCE, (written, braced?: string, bare?: string) => {
+      const name = braced ?? bare ?? '';
+      const value = SECRET_KEY.test(name) ? undefined : known.get(name);
+      return value === undefined || ++count > MOST_REFERENCES ? written : expand(value, depth + 1);
+    });
+  };
+  return entries.map(([name, value]) => [name, typeof value === 'string' ? expand(value, 0) : value]);
 }
 
 /** An open mapping or list of an indented document. */
