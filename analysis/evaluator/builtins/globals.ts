@@ -110,7 +110,8 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
 function parseJson(text: Value, reviver: Value | undefined, call: Call): Value | undefined {
   const parsed = text.kind === 'json' ? text.value : text.kind === 'text' ? parseJsonText(text.skeleton) : null;
   if (!parsed) return undefined;
-  return reviver?.kind === 'function' ? reviveJson(parsed, reviver, call) : parsed;
+  if (reviver?.kind === 'function') return reviveJson(parsed, reviver, call);
+  return reviver === undefined || text.kind === 'json' ? parsed : undefined;
 }
 
 /** The bytes of a text, which are sent like the text; those of anything else are not known. */
