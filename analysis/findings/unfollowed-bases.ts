@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../data/schema.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
-import { holeOf, renderSkeleton, textOf } from '../evaluator/domain/skeleton.ts';
+import { holeOf, renderSkeleton, textOf, type Skeleton } from '../evaluator/domain/skeleton.ts';
 import type { ProjectModules } from '../program/modules/modules.ts';
 import { findNamedUrls, toComparable } from '../program/names/named-urls.ts';
 import { getContext } from '../program/file-context.ts';
@@ -62,8 +62,12 @@ export function findUnfollowedBases(evaluation: Evaluation, known: Known): Unfol
   const getNames = memoiseByText((text) => [...new Set((named.get(text) ?? []).flatMap(({ names }) => [...names]))]);
   const position = createLineIndex(facts.source.text);
   return texts.flatMap(({ node, text }): UnfollowedBase[] => {
-    if (!isUrlOf(text, hosts) || sent.has(node) || isJudged(node) || isMentioned(node, facts)) return [];
-    if (!mayBeClaimed(node, evaluation, known) || !known.isSought(node)) return [];
+    const isUrl = isUrlOf(text, hosts);
+    const quoted = isUrl ? null : findQuotedUrl(text, hosts);
+    if ((!isUrl && quoted === null) || sent.has(node) || isJudged(node) || isMentioned(node, facts)) return [];
+    evaluation.begin();
+    const urls = quoted === null ? toSkeletons(evaluation.fileFrame.evaluate(getWholeText(node))) : [textOf(quoted)];
+    if (!urls.some((url) => mayBeClaimed(url, known)) || !known.isSought(node)) return [];
     return [
       {
         range: node.range,
@@ -72,21 +76,23 @@ export function findUnfollowedBases(evaluation: Evaluation, known: Known): Unfol
           file: facts.source.name,
           line: position(node.range[0]).line,
           reason: 'base-not-followed',
-          text: `\`${maskTokens(text)}\`: no request that uses it was found`,
+          text: `\`${maskTokens(quoted ?? text)}\`: no request that uses it was found`,
         },
       },
     ];
   });
 }
 
+const NOT_FOLLOWED: ReadonlySet<Request['kind']> = new Set(['unresolved', 'described']);
+
 /**
  * True if no path follows the base. An argument of an unknown callee is not a path if it is entirely unknown, and may be a base up to an
- * ID, `…/accounts/${account}`, behind which a path of the data may follow.
+ * ID, `…/accounts/${account}`, behind which a path of the data may follow. Nor is one that the callers of a description pass.
  */
 function isBare({ url, kind }: Known['requests'][number], { platform, routes }: Routing): boolean {
   const { base, segments, path } = locatePath(url, platform);
   if (base.kind === 'hole') return false;
-  if (segments.length === 0) return kind === 'unresolved' || !path.some((piece) => piece.kind === 'hole');
+  if (segments.length === 0) return NOT_FOLLOWED.has(kind) || !path.some((piece) => piece.kind === 'hole');
   const endsWithId = segments.at(-1)!.text === null && path.at(-1)?.kind === 'hole';
   return kind === 'unresolved' && base.kind === 'platform' && endsWithId && routes.mayContinue(segments);
 }
@@ -165,16 +171,21 @@ function isUrlOf(text: string, hosts: readonly string[]): boolean {
   return host !== undefined && hosts.includes(host.replace(/:443$/, ''));
 }
 
-/** Tests if the data claims a route that begins with the text around a literal. */
-function mayBeClaimed(node: TSESTree.Node, evaluation: Evaluation, { platform, routes }: Known): boolean {
-  evaluation.begin();
-  return toSkeletons(evaluation.fileFrame.evaluate(getWholeText(node))).some((text) => {
-    const scheme = /^[a-z]*:?\/\//i.test(renderSkeleton(text)) ? [] : textOf('https://');
-    const last = text.at(-1);
-    const rest = last?.kind === 'text' ? [...textOf(last.text.endsWith('/') ? '' : '/'), ...holeOf('unresolved')] : [];
-    const { base, segments } = locatePath([...scheme, ...text, ...rest], platform);
-    return base.kind === 'platform' && (segments.length === 0 || routes.mayContinue(segments));
-  });
+/** A URL between quotes: `select net.http_get('https://…' || path)`, `@click="load('https://…' + id)"`, `{"base":"https://…"}`. */
+const QUOTED_URL = /(?<=(["'`]))https?:\/\/[^\s"'`<>\\]{1,300}(?=\1)/gi;
+
+/** Returns the first URL of a host that a text in another language quotes; null for a text without one. */
+function findQuotedUrl(text: string, hosts: readonly string[]): string | null {
+  return [...text.matchAll(QUOTED_URL)].map(([url]) => url).find((url) => isUrlOf(url, hosts)) ?? null;
+}
+
+/** Tests if the data claims a route that begins with a text. */
+function mayBeClaimed(text: Skeleton, { platform, routes }: Known): boolean {
+  const scheme = /^[a-z]*:?\/\//i.test(renderSkeleton(text)) ? [] : textOf('https://');
+  const last = text.at(-1);
+  const rest = last?.kind === 'text' ? [...textOf(last.text.endsWith('/') ? '' : '/'), ...holeOf('unresolved')] : [];
+  const { base, segments } = locatePath([...scheme, ...text, ...rest], platform);
+  return base.kind === 'platform' && (segments.length === 0 || routes.mayContinue(segments));
 }
 
 /** The template, or the whole `+`, that a literal is a part of. */

@@ -123,6 +123,32 @@ export default class extends Base { pathForType() { return 'workers/namespaces';
     },
     ['vite.config.js:1 base-not-followed'],
   ],
+  [
+    'a text of SQL joins the URL',
+    {
+      'a.js': `import { sql } from 'drizzle-orm';
+export const run = (db, id) => db.execute(sql\`select net.http_get(url := '${API}/accounts/' || \${id} || '/workers/namespaces')\`);\n`,
+    },
+    ['a.js:2 base-not-followed'],
+  ],
+  [
+    'the template of a component joins the URL',
+    {
+      'a.ts': `import { defineComponent } from 'vue';
+export default defineComponent({ template: \`<b @click="load('${API}/accounts/' + id + '/workers/namespaces')">x</b>\` });\n`,
+    },
+    ['a.ts:2 base-not-followed'],
+  ],
+  [
+    'the callers of an action give its path',
+    {
+      'a.js': `import { CALL_API } from 'redux-api-middleware';
+const BASE = '${API}';
+const call = (endpoint) => ({ [CALL_API]: { endpoint: BASE + endpoint, method: 'GET', types: [] } });
+export const list = (id) => call(\`/accounts/\${id}/workers/namespaces\`);\n`,
+    },
+    ['a.js:2 base-not-followed'],
+  ],
 ];
 
 /** Files without a word of the data: with a base of another file, they send a path that is not known. */
@@ -266,6 +292,8 @@ describe('nothing is counted for', () => {
     ['a link', { 'a.jsx': `export const A = () => <a href="${API}">API</a>;\n` }],
     ['an error', { 'a.js': `export const fail = () => { throw new Error('${API}'); };\n` }],
     ['prose', { 'a.js': `export const text = '${API} is the base of the API';\n` }],
+    ['prose in quotes', { 'a.js': `export const fail = () => { throw new Error('"${API}" is the base'); };\n` }],
+    ['a quoted URL of a live route', { 'a.js': `own.query("select get('${API}/user/tokens/verify')");\n` }],
     ['a type', { 'a.ts': `export type Base = '${API}';\n` }],
     ['a test', { 'a.test.js': `const url = '${API}';\nown(url);\n` }],
     [
