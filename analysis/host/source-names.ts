@@ -13,6 +13,7 @@ const PAGES =
 const PAGE_NAME = new RegExp(String.raw`\.(?:${either(PAGES)})$`, 'i');
 /** A template of a program: `worker.js.tmpl`. */
 const PROGRAM_TEMPLATE = /\.(?:[cm]?[jt]s|[jt]sx|json|ya?ml|(?:ba|z)?sh)\.\w+$/i;
+const LANGUAGE_NAME = new RegExp(String.raw`\.(?:${either(LANGUAGES)})$`, 'i');
 const UNREAD_NAME = new RegExp(String.raw`\.(?:${either(LANGUAGES)}|${either(PAGES)})$|^[^.]+$`, 'i');
 /** Files that tell programs which commands to run, and hosts which requests to send; by the whole base name. */
 const RUN_BUILDERS = 'Make GNUMake Just Docker Container Caddy Proc Jenkins Earth Vagrant Task';
@@ -66,6 +67,20 @@ export function isUnreadName(name: string): boolean {
 /** True for a page or a template, in which only the script elements are a program. */
 export function isPageName(name: string): boolean {
   return PAGE_NAME.test(name) && !PROGRAM_TEMPLATE.test(name);
+}
+
+/** Files without an extension that people read: `README`, `LICENSE`. */
+const PROSE_NAME =
+  /^(?:readme|licen[cs]e|copying|notice|changes|changelog|history|news|authors|contributors|codeowners|todo)(?:$|-)/i;
+
+/** True for a file without an extension that holds text for people. */
+export function isProseName(name: string): boolean {
+  return PROSE_NAME.test(basename(name));
+}
+
+/** True for pages, their templates, and languages whose files hold JavaScript. */
+export function isTemplateOfProgram(name: string): boolean {
+  return isPageName(name) || LANGUAGE_NAME.test(name);
 }
 
 /** True for files such as `Makefile` and `vercel.json`, whose commands and addresses are not read. */

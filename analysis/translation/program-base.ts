@@ -3,6 +3,8 @@ export interface ProgramBase {
   url: string;
   /** The first segments of the deprecated paths at this base. */
   roots: ReadonlySet<string>;
+  /** Only paths behind a value are at this base: `{{base}}/zones`. */
+  isBehindValue?: true;
   /** The variable of the shell that has an address at this base in another file. */
   variable?: { name: string; address: string };
 }

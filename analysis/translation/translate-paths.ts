@@ -29,6 +29,26 @@ const PATH = new RegExp(
   'g',
 );
 
+/** The same behind a value that begins a text or a word. */
+const PATH_BEHIND_VALUE = new RegExp(
+  String.raw`(?=\/)(?<=(?:^|[\s"'\`=>(])(?:[$#%]?\{\{?[^{}\n]{1,80}\}\}?|\$\w{1,40}))\/[a-z_]\w*(?:\/(?:${VALUE}|[\w.~-])+)+\/?`,
+  'gm',
+);
+
+/** Tests if a value stands before a path with one of the roots of a base. */
+export function holdsPathBehindValue(text: string, { roots, url }: ProgramBase): boolean {
+  if (text.length > LONGEST_PROGRAM || ![...roots].some((root) => text.includes(`/${root}/`))) return false;
+  const version = getVersion(url);
+  return [...text.matchAll(PATH_BEHIND_VALUE)].some(([path]) =>
+    roots.has(/^\/?(\w+)/.exec(path.replace(version, ''))?.[1] ?? ''),
+  );
+}
+
+/** Matches the path of a base at the beginning of a path, which may have it if the base of the program is the host alone. */
+function getVersion(base: string): RegExp {
+  return new RegExp(`^/?${escapeWord(base.replace(/^[a-z]+:\/\/[^/]+\/?/, ''))}/`);
+}
+
 /** A line that is a comment in many languages. */
 const COMMENT = /^[ \t]*(?:#(?!\{)|\/\/|\*|\/\*|--|<!--).*$/gm;
 
@@ -37,25 +57,30 @@ const LONGEST_PROGRAM = 1024 * 1024;
 const MOST_PATHS = 500;
 const LONGEST_PATH = 1024;
 
-export function translatePaths({ text, getPlace }: Snippet, { url: base, roots }: ProgramBase): CodeWriter {
+export function translatePaths(
+  { text, getPlace }: Snippet,
+  { url: base, roots, isBehindValue }: ProgramBase,
+): CodeWriter {
   const writer = new CodeWriter();
   if (text.length > LONGEST_PROGRAM) return writer;
-  const version = new RegExp(`^/?${escapeWord(base.replace(/^[a-z]+:\/\/[^/]+\/?/, ''))}/`);
+  const version = getVersion(base);
   const code = text.replaceAll(COMMENT, (comment) => ' '.repeat(comment.length));
   const paths = new Map<string, Word>();
-  for (const { 0: found, index: from } of code.matchAll(PATH)) {
+  for (const { 0: found, index: from } of code.matchAll(isBehindValue ? PATH_BEHIND_VALUE : PATH)) {
     if (paths.size >= MOST_PATHS) break;
-    // The base of the program may be the host alone.
     const path = found.replace(version, '');
     const index = from + found.length - path.length;
     if (path.length <= LONGEST_PATH && !paths.has(path)) paths.set(path, toWord(path, index, getPlace));
   }
   // `url = f"{BASE}/accounts/{id}"` begins what `url + "/workers/namespaces"` ends, and so does `'https://…/accounts/' || id || path`.
-  const starts = [...findAddressStarts(code, base, getPlace), ...[...paths.values()].filter(isStart)].slice(0, 10);
+  const starts = isBehindValue
+    ? []
+    : [...findAddressStarts(code, base, getPlace), ...[...paths.values()].filter(isStart)].slice(0, 10);
   for (const word of paths.values()) {
     write(word);
     for (const start of starts) if (start !== word) write([...start, ...word]);
   }
+  if (isBehindValue) return writer;
   const known = new Set([...paths.values()].map(render));
   for (const word of findSegmentPaths(code, roots, getPlace)) {
     const shape = render(word);

@@ -102,7 +102,7 @@ export function translateText(
   if (language === 'shell') return ofShell(translateScript(snippet));
   if (language === 'markdown') return translateFences(snippet, isWanted, findBase);
   if (language === 'unknown' && name.endsWith('.json'))
-    return [...translateProgram(snippet, undefined), ...toTranslations(translateJsonRequests(snippet))];
+    return [...translateProgram(snippet, findBase(text)), ...toTranslations(translateJsonRequests(snippet))];
   if (language === 'unknown') return translateProgram(snippet, findBase(text));
   const base = language === 'yaml' ? findBase(text) : undefined;
   if (base?.variable) return translateSteps(snippet, toVariables(base.variable));

@@ -1,7 +1,8 @@
 /** Reads the index of git, which shows that files which a walk leaves out are code of the project: tracked files are. */
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { isPatchName, isSourceName } from '../../analysis/host/source-names.ts';
+import { isPageName, isPatchName, isSourceName } from '../../analysis/host/source-names.ts';
+import { isShellName } from '../../analysis/translation/translate-text.ts';
 import { CommandError } from '../command-error.ts';
 import { askRepository } from '../git.ts';
 import { getGlobBase, isGlob } from './globs.ts';
@@ -15,7 +16,7 @@ export interface TrackedFiles {
   unreadable: string | null;
   /** Tracked sources, for which ignore rules do not count. */
   sources: readonly string[];
-  /** The outermost `node_modules` with tracked sources, and their number. */
+  /** The outermost `node_modules` with tracked sources, scripts of a shell or pages, and their number. */
   installed: ReadonlyMap<string, number>;
   /** Tracked sources, and patches of dependencies, in other folders that no walk enters, such as `.yarn`. */
   hidden: readonly string[];
@@ -112,15 +113,16 @@ function sortEntries(entries: readonly string[], root: string): Sorted {
       continue;
     }
     if (isPatchName(name) && HIDDEN.test(name)) hidden.push(name);
+    const directory = /^(?:.*?\/)?node_modules(?=\/)/.exec(name)?.[0];
+    if (directory !== undefined && (isSourceName(name) || isShellName(name) || isPageName(name)))
+      installed.set(join(root, directory), (installed.get(join(root, directory)) ?? 0) + 1);
     if (!isSourceName(name)) continue;
     sources.push(name);
     if (letter === SKIPPED && !existsSync(join(root, name))) {
       const place = findAbsent(name, root);
       sparse.set(place, (sparse.get(place) ?? 0) + 1);
     }
-    const directory = /^(?:.*?\/)?node_modules(?=\/)/.exec(name)?.[0];
-    if (directory !== undefined) installed.set(join(root, directory), (installed.get(join(root, directory)) ?? 0) + 1);
-    else if (HIDDEN.test(name)) hidden.push(name);
+    if (directory === undefined && HIDDEN.test(name)) hidden.push(name);
   }
   return {
     sources: [...sortNames(sources, root), ...modules.flatMap((module) => module.sources)],

@@ -39,10 +39,13 @@ interface Analyzed {
 
 /**
  * Runs the pass. A file that cannot be read or parsed becomes a limitation. `imported` are files without the name of a source that
- * sources import.
+ * sources import; `talks` says which packages talk to the platform.
  * @throws CommandError if a file that the user named cannot be read.
  */
-export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): PassResult & { imported: FoundFile[] } {
+export function analyzeFiles(
+  found: readonly FoundFile[],
+  parts: PassParts,
+): PassResult & { imported: FoundFile[] } & Pick<ScannedFiles, 'talks'> {
   const result: PassResult = {
     limitations: [],
     markers: [],
@@ -84,7 +87,7 @@ export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): Pas
   );
   result.counts.gated = found.length - result.counts.parsed - result.counts.failed;
   result.files = joinFiles(scanned.files, analyzed, { parts, graph }, result);
-  return { ...result, imported: findImportedFiles(scanned.files, parts.cwd) };
+  return { ...result, imported: findImportedFiles(scanned.files, parts.cwd), talks: scanned.talks };
 }
 
 interface SelectedAnalyses {

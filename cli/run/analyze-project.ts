@@ -78,13 +78,13 @@ function findAndAnalyze(
     shard: request.shard,
     survey: request.survey,
   };
-  const { imported, ...pass } = analyzeFiles(files, parts);
+  const { imported, talks, ...pass } = analyzeFiles(files, parts);
   analyzeTexts(texts, parts, pass);
   const run = findRunFiles([...texts, ...found.unread], cwd);
   const others = new Map([...found.unread, ...imported, ...run].map((file) => [file.path, file]));
   const unread = findUnread(
     [...others.values()].filter(isKept),
-    parts,
+    { ...parts, talks },
     pass.files.flatMap(({ analysis }) => analysis.uses),
   );
   // An input that is counted already is not counted again.

@@ -52,6 +52,15 @@ export function readCode(name: string, text: string): string {
   return isRunName(name) ? text.replaceAll(LINE_COMMENT, (comment) => ' '.repeat(comment.length)) : text;
 }
 
+/** A block of code in MDX, and code in a sentence: examples for people. */
+const SHOWN_CODE = /^([ \t]*)(```|~~~)[^]*?^\1\2|^[^{}\n<=]*`[^{}\n]*$/gm;
+
+/** Returns code that may hold paths, with blanks for what MDX shows to people. */
+export function readCodeWithPaths(name: string, code: string): string {
+  if (!/\.mdx$/i.test(name)) return code;
+  return code.replaceAll(SHOWN_CODE, (shown) => shown.replaceAll(/[^\n]/g, ' '));
+}
+
 /** The text of a page with blanks for all but its scripts, the code of its template and the attributes that hold code. */
 export function keepCodeOfPage(page: string): string {
   const scripts = splitComponent(page).text;

@@ -1,11 +1,12 @@
 /** Files of kinds that are not analysed, such as pages, minified files and data, that call the platform. */
-import { basename, dirname, extname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { Use } from '../../analysis/findings/use.ts';
 import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { analyzeText } from '../../analysis/host/analyze-translations.ts';
 import {
   isDataName,
   isPatchName,
+  isProseName,
   isRunName,
   isSourceName,
   isUnreadName,
@@ -18,8 +19,10 @@ import type { ProgramBase } from '../../analysis/translation/program-base.ts';
 import { isTranslatedName } from '../../analysis/translation/translate-text.ts';
 import { holdsWord, readSourceText, type NoSourceText, type SourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
-import { readCode } from './page-code.ts';
+import { readCode, readCodeWithPaths } from './page-code.ts';
 import type { PassParts } from './pass.ts';
+import { createBases } from './program-bases.ts';
+import type { ScannedFiles } from './scan-files.ts';
 
 /** A program without the extension of a source says in its first line what runs it. */
 const PROGRAM = /^#!.*\b(?:node|nodejs|bun|deno|tsx|ts-node|zx)\b/;
@@ -42,24 +45,25 @@ const PATCHED = /^(?:\+\+\+|diff --git) (?:.*\s)?(?:b\/)?(\S+)$/;
 
 /**
  * One limitation for each file that contains a base URL of the platform or imports its client, at that line. In files of kinds that are
- * no programs, one for each deprecated address: a program may read it. An address of a document that is in one of the `uses` is not
- * counted again.
+ * no programs, and in files with paths at a base from elsewhere, one for each deprecated address: a program may read it. An address of a
+ * document that is in one of the `uses` is not counted again.
  */
 export function findUnread(
   files: readonly FoundFile[],
-  parts: Pick<PassParts, 'engine' | 'packages' | 'parser' | 'sdkPackages' | 'hosts'>,
+  parts: Pick<PassParts, 'engine' | 'packages' | 'parser' | 'sdkPackages' | 'hosts'> & Pick<ScannedFiles, 'talks'>,
   uses: readonly { path?: string | null }[],
 ): Limitation[] {
   const sent = [...new Set(uses.flatMap(({ path }) => (path ? [path] : [])))];
   const { marks, mayStandAlone } = parts.engine;
   const { sdkPackages, hosts } = parts;
-  const getBase = createBases(files, parts.engine);
-  return files.flatMap(({ path, name, leftOut }): Limitation[] => {
+  const getBase = createBases(files, parts);
+  return files.flatMap((file): Limitation[] => {
+    const { path, name, leftOut } = file;
     const raw = readSourceText(path);
     if (!('text' in raw)) return findUnreadable({ path, name }, raw, hosts);
     const isPatch = isPatchName(name);
     const read = isPatch ? { ...raw, text: keepAddedCode(raw.text) } : raw;
-    const base = leftOut === 'other' ? getBase(name, raw.text) : undefined;
+    const base = getBase(file, raw.text);
     if (base === undefined && !mayStandAlone(read.text)) return [];
     if (leftOut === 'other' && !isProgram(read.text) && !(isPatch && marks(read.text, PATCH_CODE).addressesPlatform))
       return findAddresses({ path, name, base }, read, parts, sent);
@@ -67,11 +71,14 @@ export function findUnread(
     const text = readCode(name, read.text);
     const hasExtension = isRun || /\.[^./\\]*$/.test(name);
     if (!hasExtension && leftOut !== 'imported' && !isProgram(text))
-      return text.startsWith('#!') ? findAddresses({ path, name }, read, parts, sent) : [];
+      return isProseName(name) ? [] : findAddresses({ path, name, base }, read, parts, sent);
     if (isPatch && getContext(name) !== 'source') return [];
     const found = marks(text, isPatch ? PATCH_CODE : name);
     const specifier = found.specifiers.find((written) => sdkPackages.includes(parseSpecifier(written)?.name ?? ''));
-    if (!found.addressesPlatform && specifier === undefined) return [];
+    if (!found.addressesPlatform && specifier === undefined) {
+      const code = base === undefined ? '' : readCodeWithPaths(name, text);
+      return base === undefined ? [] : findAddresses({ path, name, base }, { text: code }, parts, sent);
+    }
     const words = specifier === undefined ? hosts : [specifier];
     const offset = words.map((word) => text.indexOf(word)).find((index) => index !== -1) ?? 0;
     const ofKind = leftOut === undefined || leftOut === 'other' ? 'kind' : leftOut;
@@ -157,23 +164,4 @@ function findDescribed(
     const said = `\`${subject ?? ''}\` of a request to \`${path ?? ''}\` that a tool may send`;
     return [{ file: name, line, reason: 'unmodelled-client', text: said }];
   });
-}
-
-/**
- * Returns a function that gives the base URL of the paths in a program, which it names itself or another program of its language does.
- * Undefined for data, and where no program of the language names one.
- */
-function createBases(
-  files: readonly FoundFile[],
-  { findBase }: Pick<PassParts['engine'], 'findBase'>,
-): (name: string, text: string) => ProgramBase | undefined {
-  const byLanguage = new Map<string, ProgramBase>();
-  for (const { path, name, leftOut } of files) {
-    const language = extname(name);
-    if (leftOut !== 'other' || isDataName(name) || getContext(name) !== 'source' || byLanguage.has(language)) continue;
-    const read = readSourceText(path);
-    const base = 'text' in read ? findBase(read.text) : undefined;
-    if (base !== undefined) byLanguage.set(language, base);
-  }
-  return (name, text) => (isDataName(name) ? undefined : (findBase(text) ?? byLanguage.get(extname(name))));
 }

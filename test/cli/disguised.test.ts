@@ -64,6 +64,14 @@ describe('a file that git tracks', () => {
     expect(await check(cwd)).toEqual({ status: 0, found: [], limitations });
     expect((await runCli([...WORDS, '--strict'], cwd)).status).toBe(2);
   });
+
+  it.each(['purge.sh', 'page.ejs'])(
+    'is counted in a folder of installed packages without a source: %s',
+    async (name) => {
+      const cwd = createRepository({ [`src/node_modules/shared/${name}`]: `curl ${OLD_URL}\n` });
+      expect((await check(cwd)).limitations).toEqual(['src/node_modules:1 unread-kind']);
+    },
+  );
 });
 
 it.each<[string, Readonly<Record<string, string>>, string[]]>([

@@ -1,0 +1,103 @@
+/** A deprecated path in a file that is not analysed, at a base that the file itself does not name, is counted. */
+import { expect, it } from 'vitest';
+import { reportSchema } from '../../cli/report-schema.ts';
+import { runCli } from '../faces/cli.ts';
+import { createFolder } from '../temporary.ts';
+
+const API = 'https://api.cloudflare.com/client/v4';
+const OLD = 'accounts/1/workers/namespaces';
+const LIVE = 'accounts/1/workers/scripts';
+/** The package talks to the platform. */
+const CLIENT = `export const api = (path) => fetch('${API}' + path);\n`;
+
+type Files = Readonly<Record<string, string>>;
+
+async function count(files: Files): Promise<string[]> {
+  const cwd = createFolder({ 'package.json': '{"name":"p","type":"module"}', 'src/ok.js': 'export {};\n', ...files });
+  const { stdout } = await runCli(['check', '--no-config', '--as-of', '2026-11-30', '--format', 'json'], cwd);
+  const { findings, limitations } = reportSchema.parse(JSON.parse(stdout));
+  expect(findings).toEqual([]);
+  return limitations.map(({ file, line, reason }) => `${file}:${line} ${reason}`);
+}
+
+const replaceAll = (files: Files, from: string, to: string): Files =>
+  Object.fromEntries(Object.entries(files).map(([name, text]) => [name, text.replaceAll(from, to)]));
+
+it.each<[string, Files, string]>([
+  [
+    'a variable of Terraform',
+    { 'main.tf': `data "http" "old" {\n  url = "\${var.api}/${OLD}"\n}\n`, 'live.tfvars': `api = "${API}"\n` },
+    'main.tf:2 unmodelled-client',
+  ],
+  [
+    'a variable of a collection of requests',
+    {
+      'all.postman_collection.json': JSON.stringify(
+        {
+          variable: [{ key: 'base', value: API }],
+          item: [{ request: { method: 'GET', url: { raw: `{{base}}/${OLD}` } } }],
+        },
+        null,
+        1,
+      ),
+    },
+    'all.postman_collection.json:13 unmodelled-client',
+  ],
+  [
+    'a variable of another file of settings',
+    { 'a.hurl': `GET {{base}}/${OLD}\nHTTP 200\n`, 'vars.env': `base=${API}\n` },
+    'a.hurl:1 unmodelled-client',
+  ],
+  [
+    'an environment of Bruno',
+    { 'old.bru': `get {\n  url: {{base}}/${OLD}\n}\n`, 'src/client.js': CLIENT },
+    'old.bru:2 unmodelled-client',
+  ],
+  ['a variable of a file of settings', { '.env': `BASE=${API}\nOLD=\${BASE}/${OLD}\n` }, '.env:2 unmodelled-client'],
+  [
+    'the code of a component, from a module',
+    {
+      'src/a.astro': `---\nimport { api } from './client.js';\nconst r = await api('/${OLD}');\n---\n<p />\n`,
+      'src/client.js': CLIENT,
+    },
+    'src/a.astro:3 unmodelled-client',
+  ],
+  [
+    'the code of MDX, from a module',
+    {
+      'src/a.mdx': `import { api } from './client.js';\n\n# Old\n\n<Old onClick={() => api('/${OLD}')} />\n`,
+      'src/client.js': CLIENT,
+    },
+    'src/a.mdx:5 unmodelled-client',
+  ],
+  [
+    'the script of a page, from the program',
+    {
+      'views/a.ejs': `<p>\n<script>\nfetch('<%= base %>' + '/${OLD}');\n</script>\n`,
+      'src/client.js': CLIENT,
+    },
+    'views/a.ejs:3 unmodelled-client',
+  ],
+  [
+    'no extension',
+    { 'deploy/nginx/default': `location / {\n  proxy_pass ${API}/${OLD};\n}\n` },
+    'deploy/nginx/default:2 unmodelled-client',
+  ],
+])('the base is that of %s', async (_, files, expected) => {
+  expect(await count(files)).toContain(expected);
+  expect(await count(replaceAll(files, OLD, LIVE))).not.toContain(expected);
+  expect(await count(replaceAll(files, API, 'https://api.example.com'))).toEqual([]);
+});
+
+it.each<[string, Files]>([
+  ['prose without an extension', { LICENSE: `${API}/${OLD}\n`, 'README-old': `${API}/${OLD}\n` }],
+  [
+    'code in the prose of MDX',
+    { 'src/a.mdx': `Call \`'/${OLD}'\`.\n\n\`\`\`js\napi('/${OLD}')\n\`\`\`\n`, 'src/client.js': CLIENT },
+  ],
+  ['a path that goes on behind a value', { 'a.hurl': `GET {{base}}/v2/{{b}}/${OLD}\n`, 'vars.env': `base=${API}\n` }],
+  ['a test', { 'test/a.hurl': `GET {{base}}/${OLD}\n`, 'vars.env': `base=${API}\n` }],
+  ['a path of a page of the program itself', { 'views/a.ejs': `<a href="/${OLD}">old</a>\n`, 'src/client.js': CLIENT }],
+])('nothing is counted for %s', async (_, files) => {
+  expect(await count(files)).toEqual([]);
+});
