@@ -22,6 +22,11 @@ export function isDocumentName(name: string): boolean {
   return DOCUMENT_NAME.test(name) && !TOOL_NAME.test(name);
 }
 
+/** True for the name of a list of records, which matters only where a program names it. */
+export function isRecordName(name: string): boolean {
+  return /\.(?:jsonl|ndjson|csv|tsv|txt)$/.test(name);
+}
+
 /**
  * Modules that a library reads settings from by name, relative to the package. Sources: node-config (`config/default.js`), Egg
  * (`config/config.default.js`) and Sails (`config/custom.js`).

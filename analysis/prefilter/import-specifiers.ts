@@ -2,7 +2,7 @@
  * Finds the modules that a text may import, without parsing it: an over-approximation, because strings and comments
  * count too.
  */
-import { isDocumentName } from '../libraries/configuration-documents.ts';
+import { isDocumentName, isRecordName } from '../libraries/configuration-documents.ts';
 import { parseSpecifier } from '../program/modules/package-specifiers.ts';
 import { escapeWord } from './word-search.ts';
 
@@ -99,7 +99,7 @@ export function createSpecifierReader(text: string): SpecifierReader {
         const name = /["'`]/.test(text[end] ?? '')
           ? BASE_NAME.exec(text.slice(Math.max(0, start - MAX_NAME), end))
           : null;
-        if (name && isDocumentName(name[0])) documents.add(copyText(name[0]));
+        if (name && (isDocumentName(name[0]) || isRecordName(name[0]))) documents.add(copyText(name[0]));
       }
       if (keyword === 'require') position = skip(RESOLVE, text, end) ?? end;
       else if (keyword === 'createRequire') {

@@ -53,7 +53,7 @@ const ANY_CASE: ReadonlySet<WordTest['kind']> = new Set(['any-case', 'header', '
 const SPECIFIER_KEYWORDS: ReadonlySet<string> = new Set([
   ...['src', 'from', 'import', 'require', 'createrequire'],
   ...['worker', 'sharedworker', 'fork', 'url', 'importscripts'],
-  ...['json', 'json5', 'jsonc', 'yaml', 'yml', 'toml'],
+  ...['json', 'json5', 'jsonc', 'yaml', 'yml', 'toml', 'jsonl', 'ndjson', 'csv', 'tsv', 'txt'],
 ]);
 
 export function createWordTable(): WordTableBuilder {

@@ -3,8 +3,13 @@ export interface ProgramBase {
   url: string;
   /** The first segments of the deprecated paths at this base. */
   roots: ReadonlySet<string>;
-  /** Only paths behind a value are at this base: `{{base}}/zones`. */
-  isBehindValue?: true;
+  /**
+   * Which paths are at this base, if not all: those `behind values`, `{{base}}/zones`; the whole `values` of a document as well,
+   * `path: /zones`; and its `keys`, too.
+   */
+  paths?: 'behind values' | 'values' | 'keys';
+  /** The file describes an API, with more paths than a program sends: one limitation stands for all. */
+  isDescription?: true;
   /** The variable of the shell that has an address at this base in another file. */
   variable?: { name: string; address: string };
 }

@@ -29,17 +29,27 @@ const PATH = new RegExp(
   'g',
 );
 
-/** The same behind a value that begins a text or a word. */
-const PATH_BEHIND_VALUE = new RegExp(
-  String.raw`(?=\/)(?<=(?:^|[\s"'\`=>(])(?:[$#%]?\{\{?[^{}\n]{1,80}\}\}?|\$\w{1,40}))\/[a-z_]\w*(?:\/(?:${VALUE}|[\w.~-])+)+\/?`,
-  'gm',
-);
+/** A value that begins a text or a word, `{{base}}`, `${BASE}`, `$BASE`; and what stands before a value of a document. */
+const VALUE_BEFORE = String.raw`(?:^|[\s"'\`=>(])(?:[$#%]?\{\{?[^{}\n]{1,80}\}\}?|\$\w{1,40})`;
+const KEY_BEFORE = String.raw`^[ \t-]{0,80}["']?[\w.-]{1,40}["']?[ \t]*[:=][ \t]*["']?`;
+const SEGMENTS = String.raw`\/[a-z_]\w*(?:\/(?:${VALUE}|[\w.~-])+)+\/?`;
 
-/** Tests if a value stands before a path with one of the roots of a base. */
-export function holdsPathBehindValue(text: string, { roots, url }: ProgramBase): boolean {
+/** The patterns of the paths of which not all count. */
+const SOME_PATHS: Readonly<Record<NonNullable<ProgramBase['paths']>, RegExp>> = {
+  'behind values': new RegExp(String.raw`(?=\/)(?<=${VALUE_BEFORE})${SEGMENTS}`, 'gm'),
+  values: new RegExp(String.raw`(?=\/)(?<=${VALUE_BEFORE}|${KEY_BEFORE})${SEGMENTS}`, 'gm'),
+  keys: new RegExp(String.raw`(?=\/)(?<=${VALUE_BEFORE}|${KEY_BEFORE}|^[ \t]{0,80}["']?)${SEGMENTS}`, 'gm'),
+};
+
+/** Tests if a text holds such a path with one of the roots of a base. */
+export function holdsPaths(
+  text: string,
+  { roots, url }: ProgramBase,
+  paths: NonNullable<ProgramBase['paths']>,
+): boolean {
   if (text.length > LONGEST_PROGRAM || ![...roots].some((root) => text.includes(`/${root}/`))) return false;
   const version = getVersion(url);
-  return [...text.matchAll(PATH_BEHIND_VALUE)].some(([path]) =>
+  return [...text.matchAll(SOME_PATHS[paths])].some(([path]) =>
     roots.has(/^\/?(\w+)/.exec(path.replace(version, ''))?.[1] ?? ''),
   );
 }
@@ -59,28 +69,29 @@ const LONGEST_PATH = 1024;
 
 export function translatePaths(
   { text, getPlace }: Snippet,
-  { url: base, roots, isBehindValue }: ProgramBase,
+  { url: base, roots, paths: counted }: ProgramBase,
 ): CodeWriter {
   const writer = new CodeWriter();
   if (text.length > LONGEST_PROGRAM) return writer;
   const version = getVersion(base);
   const code = text.replaceAll(COMMENT, (comment) => ' '.repeat(comment.length));
   const paths = new Map<string, Word>();
-  for (const { 0: found, index: from } of code.matchAll(isBehindValue ? PATH_BEHIND_VALUE : PATH)) {
+  for (const { 0: found, index: from } of code.matchAll(counted === undefined ? PATH : SOME_PATHS[counted])) {
     if (paths.size >= MOST_PATHS) break;
     const path = found.replace(version, '');
     const index = from + found.length - path.length;
     if (path.length <= LONGEST_PATH && !paths.has(path)) paths.set(path, toWord(path, index, getPlace));
   }
   // `url = f"{BASE}/accounts/{id}"` begins what `url + "/workers/namespaces"` ends, and so does `'https://…/accounts/' || id || path`.
-  const starts = isBehindValue
-    ? []
-    : [...findAddressStarts(code, base, getPlace), ...[...paths.values()].filter(isStart)].slice(0, 10);
+  const starts =
+    counted !== undefined
+      ? []
+      : [...findAddressStarts(code, base, getPlace), ...[...paths.values()].filter(isStart)].slice(0, 10);
   for (const word of paths.values()) {
     write(word);
     for (const start of starts) if (start !== word) write([...start, ...word]);
   }
-  if (isBehindValue) return writer;
+  if (counted !== undefined) return writer;
   const known = new Set([...paths.values()].map(render));
   for (const word of findSegmentPaths(code, roots, getPlace)) {
     const shape = render(word);

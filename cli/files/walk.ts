@@ -10,6 +10,7 @@ import { compareText } from './compare-text.ts';
 import { getName } from './file-name.ts';
 import { getGlobBase, isGlob, matchGlob } from './globs.ts';
 import { enterDirectory, isIgnored, readIgnoreRules, type IgnoreRules } from './ignore-rules.ts';
+import { isRecordName } from '../../analysis/libraries/configuration-documents.ts';
 import { isTranslatedName } from '../../analysis/translation/translate-text.ts';
 import {
   isMinifiedName,
@@ -34,9 +35,9 @@ export interface FoundFile {
   /**
    * Why the file is not analysed. `ignored`: `.gitignore` names it, and it is unknown if git tracks it; `hidden`: git tracks it in a folder
    * such as `.yarn`; `imported`: a source imports it, a command runs it, or a manifest names it, but its name is no source name;
-   * `other`: any other kind of file, such as data.
+   * `other`: any other kind of file, such as data; `record`: a list of records, which counts only if a source names it.
    */
-  leftOut?: 'ignored' | 'hidden' | 'imported' | 'other';
+  leftOut?: 'ignored' | 'hidden' | 'imported' | 'other' | 'record';
 }
 
 export interface FoundFiles {
@@ -308,6 +309,7 @@ function walkDirectory(directory: string, walk: Walk, outerRules: IgnoreRules | 
       if (kind === null) continue;
       if (!isIgnored(rules, path, 'file')) {
         if (kind === 'others') addUnread(path, 'other', walk);
+        else if (kind === 'records') addUnread(path, 'record', walk);
         else addFile(walk[kind], walk, path);
         continue;
       }
@@ -341,14 +343,16 @@ function hasNoIndex({ tracked }: Walk): boolean {
   return tracked !== undefined && !tracked.isKnown;
 }
 
-function addUnread(path: string, leftOut: 'ignored' | 'hidden' | 'other', { unread, cwd }: Walk): void {
+function addUnread(path: string, leftOut: 'ignored' | 'hidden' | 'other' | 'record', { unread, cwd }: Walk): void {
   unread.set(path, { path, name: getName(path, cwd), isNamed: false, leftOut });
 }
 
-function getKind(name: string): 'files' | 'texts' | 'unread' | 'others' | null {
+function getKind(name: string): 'files' | 'texts' | 'unread' | 'others' | 'records' | null {
   if (isSourceName(name) && !isMinifiedName(name)) return 'files';
   if (isTranslatedName(name)) return 'texts';
-  return isUnreadName(name) ? 'unread' : mayHoldAddress(name) ? 'others' : null;
+  if (isUnreadName(name)) return 'unread';
+  if (isRecordName(name)) return 'records';
+  return mayHoldAddress(name) ? 'others' : null;
 }
 
 function addFile(files: Map<string, FoundFile>, { cwd }: WalkOptions, path: string): void {

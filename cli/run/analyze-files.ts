@@ -37,15 +37,19 @@ interface Analyzed {
   directives: readonly Directive[];
 }
 
+/** The result of the pass over the sources, with what they say of other files. */
+export interface AnalyzedFiles extends PassResult, Pick<ScannedFiles, 'talks'> {
+  /** Files without the name of a source that sources import. */
+  imported: FoundFile[];
+  /** The base names of data files that sources name. */
+  namedDocuments: ReadonlySet<string>;
+}
+
 /**
- * Runs the pass. A file that cannot be read or parsed becomes a limitation. `imported` are files without the name of a source that
- * sources import; `talks` says which packages talk to the platform.
+ * Runs the pass. A file that cannot be read or parsed becomes a limitation.
  * @throws CommandError if a file that the user named cannot be read.
  */
-export function analyzeFiles(
-  found: readonly FoundFile[],
-  parts: PassParts,
-): PassResult & { imported: FoundFile[] } & Pick<ScannedFiles, 'talks'> {
+export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): AnalyzedFiles {
   const result: PassResult = {
     limitations: [],
     markers: [],
@@ -87,7 +91,10 @@ export function analyzeFiles(
   );
   result.counts.gated = found.length - result.counts.parsed - result.counts.failed;
   result.files = joinFiles(scanned.files, analyzed, { parts, graph }, result);
-  return { ...result, imported: findImportedFiles(scanned.files, parts.cwd), talks: scanned.talks };
+  const namedDocuments = new Set(
+    scanned.files.flatMap(({ marks }) => (marks.isTest ? [] : [...(marks.documents ?? [])])),
+  );
+  return { ...result, imported: findImportedFiles(scanned.files, parts.cwd), namedDocuments, talks: scanned.talks };
 }
 
 interface SelectedAnalyses {

@@ -60,7 +60,7 @@ function findAndAnalyze(
     request.survey.found.push(...files);
     request.survey.skipped.push(...found.skipped);
     request.survey.excluded.push(...ignored);
-    request.survey.unread.push(...found.unread);
+    request.survey.unread.push(...found.unread.filter(({ leftOut }) => leftOut !== 'record'));
   }
   const packages = createPackageReader(dataset.platform);
   const parts: PassParts = {
@@ -78,13 +78,14 @@ function findAndAnalyze(
     shard: request.shard,
     survey: request.survey,
   };
-  const { imported, talks, ...pass } = analyzeFiles(files, parts);
-  analyzeTexts(texts, parts, pass);
+  const { imported, talks, namedDocuments, ...pass } = analyzeFiles(files, parts);
+  analyzeTexts(texts, { ...parts, namedDocuments }, pass);
   const run = findRunFiles([...texts, ...found.unread], cwd);
-  const others = new Map([...found.unread, ...imported, ...run].map((file) => [file.path, file]));
+  const isRead = ({ name, leftOut }: FoundFile): boolean => leftOut !== 'record' || namedDocuments.has(basename(name));
+  const others = new Map([...found.unread.filter(isRead), ...imported, ...run].map((file) => [file.path, file]));
   const unread = findUnread(
     [...others.values()].filter(isKept),
-    { ...parts, talks },
+    { ...parts, talks, namedDocuments },
     pass.files.flatMap(({ analysis }) => analysis.uses),
   );
   // An input that is counted already is not counted again.

@@ -16,6 +16,7 @@ import { createSharedBases } from './shared-bases.ts';
 import { compareText } from '../files/compare-text.ts';
 import { readSourceText, type NoSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
+import type { AnalyzedFiles } from './analyze-files.ts';
 import { boundLargeHeap } from './heap-growth.ts';
 import type { PassParts, PassResult } from './pass.ts';
 import { readText } from './scan-files.ts';
@@ -27,7 +28,14 @@ import { findUnreadable } from './unread.ts';
  */
 export function analyzeTexts(
   files: readonly FoundFile[],
-  { engine, packages, parser, hosts, survey }: Pick<PassParts, 'engine' | 'packages' | 'parser' | 'hosts' | 'survey'>,
+  {
+    engine,
+    packages,
+    parser,
+    hosts,
+    survey,
+    namedDocuments,
+  }: Pick<PassParts, 'engine' | 'packages' | 'parser' | 'hosts' | 'survey'> & Pick<AnalyzedFiles, 'namedDocuments'>,
   result: PassResult,
 ): void {
   const talking = new Set(
@@ -35,7 +43,7 @@ export function analyzeTexts(
   );
   const waiting: FoundFile[] = [];
   const broken = new Set<FoundFile>();
-  const findSharedBase = createSharedBases(files, engine);
+  const findSharedBase = createSharedBases(files, { engine, namedDocuments });
   for (const file of files) {
     // For a named file, `readText` reports that it cannot be read.
     const own = file.isNamed ? readText(file, result) : null;
@@ -81,7 +89,7 @@ export function analyzeTexts(
     if (!file.isNamed) noteSyntaxFault(file, text, result);
     const { analysis, comments } = analyzeText({ name: file.name, ...read, base }, home, { engine, parser });
     const directives = findDirectives(joinComments(comments, file.name, text), text);
-    result.limitations.push(...analysis.limitations);
+    result.limitations.push(...(base?.isDescription ? analysis.limitations.slice(0, 1) : analysis.limitations));
     result.files.push({ file, text, analysis, directives, packageRoot: home.root, isParsed: true });
     boundLargeHeap();
   }

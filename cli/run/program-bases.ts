@@ -1,13 +1,13 @@
 /** The base URL of the paths in files that are not analysed: of the file itself, of others in its language, or of its package. */
-import { dirname, extname } from 'node:path';
+import { basename, dirname, extname } from 'node:path';
 import { isDataName, isTemplateOfProgram } from '../../analysis/host/source-names.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
 import type { ProgramBase } from '../../analysis/translation/program-base.ts';
-import { holdsPathBehindValue } from '../../analysis/translation/translate-paths.ts';
+import { holdsPaths } from '../../analysis/translation/translate-paths.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
 import type { PassParts } from './pass.ts';
-import type { ScannedFiles } from './scan-files.ts';
+import type { AnalyzedFiles } from './analyze-files.ts';
 
 /** Gives the base of the paths in a file; undefined if its paths need not be those of the platform. */
 export type FindProgramBase = (file: FoundFile, text: string) => ProgramBase | undefined;
@@ -15,7 +15,8 @@ export type FindProgramBase = (file: FoundFile, text: string) => ProgramBase | u
 /**
  * Returns a function that gives the base which a program names itself, or another program of its language does. In data, pages and files
  * of commands a value may be the base, `{{base}}/zones`, if a file of the run names one, or the package talks to the platform. In such a
- * package, every path in a component or a page may be at the base.
+ * package, every path in a component or a page may be at the base. The values of data are at the base that it names; in data which a
+ * source names, such as the description of an API, all paths are.
  */
 export function createBases(
   files: readonly FoundFile[],
@@ -24,7 +25,8 @@ export function createBases(
     packages,
     hosts,
     talks,
-  }: Pick<PassParts, 'engine' | 'packages' | 'hosts'> & Pick<ScannedFiles, 'talks'>,
+    namedDocuments,
+  }: Pick<PassParts, 'engine' | 'packages' | 'hosts'> & Pick<AnalyzedFiles, 'talks' | 'namedDocuments'>,
 ): FindProgramBase {
   const byLanguage = new Map<string, ProgramBase>();
   for (const { path, name, leftOut } of files) {
@@ -41,12 +43,15 @@ export function createBases(
     if (getContext(name) !== 'source') return undefined;
     const isProgram = leftOut === 'other' && !isDataName(name);
     if (isProgram) return findBase(text) ?? byLanguage.get(extname(name));
+    const own = isDataName(name) ? findBase(text) : undefined;
+    if (own && namedDocuments.has(basename(name))) return { ...own, isDescription: true };
+    if (own && holdsPaths(text, own, 'values')) return { ...own, paths: 'values' };
     const base = findBase(hosts[0] ?? '');
     if (base === undefined) return undefined;
     const talksToPlatform = (): boolean => talks(packages.getPackage(dirname(path)));
     if (leftOut === undefined && isTemplateOfProgram(name) && talksToPlatform()) return base;
-    const isInserted = holdsPathBehindValue(text, base) && (talksToPlatform() || isBaseNamed());
-    return isInserted ? { ...base, isBehindValue: true } : undefined;
+    const isInserted = holdsPaths(text, base, 'behind values') && (talksToPlatform() || isBaseNamed());
+    return isInserted ? { ...base, paths: 'behind values' } : undefined;
   };
 
   function findBaseOf(path: string): ProgramBase | undefined {

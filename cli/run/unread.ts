@@ -14,15 +14,15 @@ import {
 } from '../../analysis/host/source-names.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
 import { parseSpecifier } from '../../analysis/program/modules/package-specifiers.ts';
-import { isDocumentName } from '../../analysis/libraries/configuration-documents.ts';
+import { isDocumentName, isRecordName } from '../../analysis/libraries/configuration-documents.ts';
 import type { ProgramBase } from '../../analysis/translation/program-base.ts';
 import { isTranslatedName } from '../../analysis/translation/translate-text.ts';
 import { holdsWord, readSourceText, type NoSourceText, type SourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
+import type { AnalyzedFiles } from './analyze-files.ts';
 import { readCode, readCodeWithPaths } from './page-code.ts';
 import type { PassParts } from './pass.ts';
 import { createBases } from './program-bases.ts';
-import type { ScannedFiles } from './scan-files.ts';
 
 /** A program without the extension of a source says in its first line what runs it. */
 const PROGRAM = /^#!.*\b(?:node|nodejs|bun|deno|tsx|ts-node|zx)\b/;
@@ -50,7 +50,8 @@ const PATCHED = /^(?:\+\+\+|diff --git) (?:.*\s)?(?:b\/)?(\S+)$/;
  */
 export function findUnread(
   files: readonly FoundFile[],
-  parts: Pick<PassParts, 'engine' | 'packages' | 'parser' | 'sdkPackages' | 'hosts'> & Pick<ScannedFiles, 'talks'>,
+  parts: Pick<PassParts, 'engine' | 'packages' | 'parser' | 'sdkPackages' | 'hosts'> &
+    Pick<AnalyzedFiles, 'talks' | 'namedDocuments'>,
   uses: readonly { path?: string | null }[],
 ): Limitation[] {
   const sent = [...new Set(uses.flatMap(({ path }) => (path ? [path] : [])))];
@@ -65,6 +66,7 @@ export function findUnread(
     const read = isPatch ? { ...raw, text: keepAddedCode(raw.text) } : raw;
     const base = getBase(file, raw.text);
     if (base === undefined && !mayStandAlone(read.text)) return [];
+    if (leftOut === 'record') return findAddresses({ path, name }, read, parts, sent);
     if (leftOut === 'other' && !isProgram(read.text) && !(isPatch && marks(read.text, PATCH_CODE).addressesPlatform))
       return findAddresses({ path, name, base }, read, parts, sent);
     const isRun = leftOut === undefined && isRunName(path);
@@ -139,13 +141,14 @@ function findAddresses(
 ): Limitation[] {
   if (getContext(name) !== 'source') return [];
   // A source may have read the address from a document. A program of another language sends a request of its own.
-  const known = isDataName(name) ? sent : [];
+  const known = isDataName(name) || isRecordName(name) ? sent : [];
   const { analysis } = analyzeText({ name, text, base }, parts.packages.getPackage(dirname(path)), parts);
   const addresses = analysis.limitations.filter(
     ({ reason, text: said }) =>
       reason === 'analysis-failed' ||
       (reason === 'unmodelled-client' && !known.some((sentPath) => said.includes(`${sentPath}\``))),
   );
+  if (base?.isDescription) return addresses.slice(0, 1);
   return [...addresses, ...findDescribed(name, text, analysis.uses, addresses)];
 }
 

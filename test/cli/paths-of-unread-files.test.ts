@@ -83,6 +83,42 @@ it.each<[string, Files, string]>([
     { 'deploy/nginx/default': `location / {\n  proxy_pass ${API}/${OLD};\n}\n` },
     'deploy/nginx/default:2 unmodelled-client',
   ],
+  [
+    'its own settings, with paths as values of YAML',
+    { 'load.yml': `config:\n  target: ${API}\nscenarios:\n  - flow:\n      - get:\n          url: /${OLD}\n` },
+    'load.yml:6 unmodelled-client',
+  ],
+  [
+    'its own settings, with paths as values of JSON',
+    { 'gateway.json': `{\n "host": "${API}",\n "endpoints": [{\n  "url_pattern": "/${OLD}"\n }]\n}\n` },
+    'gateway.json:4 unmodelled-client',
+  ],
+  [
+    'a description of the API in JSON which a source reads',
+    {
+      'src/api.json': `{\n "servers": [{ "url": "${API}" }],\n "paths": {\n  "/${OLD}": {},\n  "/${OLD}/{id}": {} } }\n`,
+      'src/a.js':
+        "import { OpenAPIClientAxios } from 'openapi-client-axios';\nimport definition from './api.json' with { type: 'json' };\nexport const client = new OpenAPIClientAxios({ definition }).init();\n",
+    },
+    'src/api.json:4 unmodelled-client',
+  ],
+  [
+    'a description of the API in YAML which a source reads',
+    {
+      'api.yaml': `servers:\n  - url: ${API}\npaths:\n  /${OLD}:\n    get: {}\n`,
+      'src/a.js':
+        "import { OpenAPIClientAxios } from 'openapi-client-axios';\nexport const client = new OpenAPIClientAxios({ definition: './api.yaml' }).init();\n",
+    },
+    'api.yaml:4 unmodelled-client',
+  ],
+  ...['csv', 'jsonl', 'txt'].map((extension): [string, Files, string] => [
+    `a list that a source reads: ${extension}`,
+    {
+      [`data/all.${extension}`]: `name,url\n"old","${API}/${OLD}"\n`,
+      'src/a.js': `import { readFileSync } from 'node:fs';\nexport const all = readFileSync('data/all.${extension}', 'utf8');\n`,
+    },
+    `data/all.${extension}:2 unmodelled-client`,
+  ]),
 ])('the base is that of %s', async (_, files, expected) => {
   expect(await count(files)).toContain(expected);
   expect(await count(replaceAll(files, OLD, LIVE))).not.toContain(expected);
@@ -96,6 +132,14 @@ it.each<[string, Files]>([
     { 'src/a.mdx': `Call \`'/${OLD}'\`.\n\n\`\`\`js\napi('/${OLD}')\n\`\`\`\n`, 'src/client.js': CLIENT },
   ],
   ['a path that goes on behind a value', { 'a.hurl': `GET {{base}}/v2/{{b}}/${OLD}\n`, 'vars.env': `base=${API}\n` }],
+  [
+    'a list that no source reads',
+    { 'data/all.csv': `name,url\nold,${API}/${OLD}\n`, 'src/a.test.js': "read('data/all.csv');\n" },
+  ],
+  [
+    'a description of the API that no source reads',
+    { 'api.yaml': `servers:\n  - url: ${API}\npaths:\n  /${OLD}: {}\n` },
+  ],
   ['a test', { 'test/a.hurl': `GET {{base}}/${OLD}\n`, 'vars.env': `base=${API}\n` }],
   ['a path of a page of the program itself', { 'views/a.ejs': `<a href="/${OLD}">old</a>\n`, 'src/client.js': CLIENT }],
 ])('nothing is counted for %s', async (_, files) => {
