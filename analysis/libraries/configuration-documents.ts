@@ -22,9 +22,9 @@ export function isDocumentName(name: string): boolean {
   return DOCUMENT_NAME.test(name) && !TOOL_NAME.test(name);
 }
 
-/** True for the name of a list of records, which matters only where a program names it. */
+/** True for the name of a list of records, or of a lock, which matters only where a program names it. */
 export function isRecordName(name: string): boolean {
-  return /\.(?:jsonl|ndjson|csv|tsv|txt)$/.test(name);
+  return /\.(?:jsonl|ndjson|csv|tsv|txt)$|(?:^|[-.])lock\b.*\.json$/.test(name);
 }
 
 /**

@@ -31,7 +31,7 @@ const PATH = new RegExp(
 
 /** A value that begins a text or a word, `{{base}}`, `${BASE}`, `$BASE`; and what stands before a value of a document. */
 const VALUE_BEFORE = String.raw`(?:^|[\s"'\`=>(])(?:[$#%]?\{\{?[^{}\n]{1,80}\}\}?|\$\w{1,40})`;
-const KEY_BEFORE = String.raw`^[ \t-]{0,80}["']?[\w.-]{1,40}["']?[ \t]*[:=][ \t]*["']?`;
+const KEY_BEFORE = String.raw`(?:^|[{,])[ \t-]{0,80}["']?[\w.-]{1,40}["']?[ \t]*[:=][ \t]*["']?`;
 const SEGMENTS = String.raw`\/[a-z_]\w*(?:\/(?:${VALUE}|[\w.~-])+)+\/?`;
 
 /** The patterns of the paths of which not all count. */

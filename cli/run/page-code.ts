@@ -4,13 +4,13 @@ import { decodeDataUrls } from '../../analysis/program/syntax/data-urls.ts';
 import { splitComponent } from '../../analysis/host/parsers/components.ts';
 
 /**
- * The names of attributes of a page with code, a page or an address that is requested: `onclick`, and those of htmx, Alpine, Vue,
- * hyperscript and forms, and the base of a page. Sources: https://htmx.org/reference, https://alpinejs.dev/start-here,
- * https://hyperscript.org/docs.
+ * The names of attributes of a page with code, a page or an address that is requested: `onclick`, and those of htmx, Alpine, Vue, Angular
+ * (`[url]`, `(click)`), hyperscript and forms, and the base of a page. Sources: https://htmx.org/reference,
+ * https://alpinejs.dev/start-here, https://angular.dev/guide/templates/binding, https://hyperscript.org/docs.
  */
 const HANDLER_NAME =
-  String.raw`on[a-z]+|(?:data-)?hx-(?:get|post|put|patch|delete)|(?:x|v)-[\w.:-]+|[@:][\w.:-]+|(?:form)?action|srcdoc|_` +
-  String.raw`|(?<=<base\s+)href`;
+  String.raw`on[a-z]+|(?:data-)?hx-(?:get|post|put|patch|delete)|(?:x|v)-[\w.:-]+|[@:][\w.:-]+|` +
+  String.raw`\[(?!href)[\w.-]+\]|\([\w.-]+\)|(?:form)?action|srcdoc|_|(?<=<base\s+)href`;
 
 /** `src="data:…"` or `href="javascript:…"`, whose address is code or a page. */
 const CODE_ADDRESS = String.raw`(?:src|href|data)\s*=\s*["'](?=\s*(?:data|javascript)(?::|&#|&colon;)(?!image))`;

@@ -96,6 +96,8 @@ describe('a name', () => {
     ['handler.html', `<p>\n<button onclick="${OLD_CALL.trim()}">`, 2],
     ['htmx.html', `<p>\n<button hx-get="${OLD_URL}">`, 2],
     ['alpine.html', `<p>\n<div x-data x-init="rows = await fetch('${OLD_URL}')">`, 2],
+    ['angular.html', `<p>\n<app-rows [url]="'${OLD_URL}'"></app-rows>`, 2],
+    ['events.html', `<p>\n<app-rows (load)="get('${OLD_URL}')"></app-rows>`, 2],
     ['form.html', `<p>\n<form method="post" action="${OLD_URL}">`, 2],
     ['references.html', `<p>\n<button onclick="${OLD_CALL.trim().replaceAll('/', '&#x2F;')}">`, 2],
     ['named.html', `<p>\n<form action="${OLD_URL.replace('://', '&colon;&sol;&#47;')}">`, 2],
@@ -151,6 +153,7 @@ describe('a name', () => {
 
   it.each([
     ['a page that only names the platform', 'a.html', `<p>${OLD_CALL}</p>`],
+    ['a link of Angular', 'a.html', `<a [href]="'${OLD_URL}'">`],
     ['a link to the platform', 'a.html', `<a href="${OLD_URL}">`],
     ['a picture in a page', 'a.html', `<img alt="${OLD_URL}" src="data:image/svg+xml,<svg><!--${OLD_URL}--></svg>">`],
     ['a page without the platform', 'a.html', "<script>fetch('/a')</script>"],

@@ -94,6 +94,11 @@ it.each<[string, Files, string]>([
     'gateway.json:4 unmodelled-client',
   ],
   [
+    'its own settings on one line',
+    { 'api.json5': `{ base: '${API}', old: '/${OLD}' }\n` },
+    'api.json5:1 unmodelled-client',
+  ],
+  [
     'a description of the API in JSON which a source reads',
     {
       'src/api.json': `{\n "servers": [{ "url": "${API}" }],\n "paths": {\n  "/${OLD}": {},\n  "/${OLD}/{id}": {} } }\n`,
@@ -111,7 +116,7 @@ it.each<[string, Files, string]>([
     },
     'api.yaml:4 unmodelled-client',
   ],
-  ...['csv', 'jsonl', 'txt'].map((extension): [string, Files, string] => [
+  ...['csv', 'jsonl', 'txt', 'lock.json'].map((extension): [string, Files, string] => [
     `a list that a source reads: ${extension}`,
     {
       [`data/all.${extension}`]: `name,url\n"old","${API}/${OLD}"\n`,
