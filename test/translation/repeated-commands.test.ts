@@ -109,3 +109,15 @@ describe('the variables of curl', () => {
     expect(read(`${text}\n`)).toEqual(expected);
   });
 });
+
+describe('the items of HTTPie are the body', () => {
+  it.each([
+    ['nested', `http PATCH ${API}/accounts/a/dns_settings zone_defaults[foundation_dns]:=true`, [FIELD]],
+    ['below a method in lower case', `xh patch ${API}/zones/a/dns_settings foundation_dns:=true`, [FIELD]],
+    ['beside a list', `http PATCH ${API}/zones/a/dns_settings hosts[]=a hosts[]=b foundation_dns:=true`, [FIELD]],
+    ['in another object', `http PATCH ${API}/accounts/a/dns_settings zone_defaults[ns][foundation_dns]:=true`, []],
+    ['with its name in a value', `http PATCH ${API}/zones/a/dns_settings note=[foundation_dns]:true`, []],
+  ])('%s', (_, text, expected) => {
+    expect(read(`${text}\n`)).toEqual(expected);
+  });
+});
