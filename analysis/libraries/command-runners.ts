@@ -33,3 +33,6 @@ export const COMMAND_TAGS: readonly ExportRow[] = [
   { modules: ['execa'], names: ['$', '$.sync', 'execa', 'execaSync'] },
   { modules: ['dax-sh', '@david/dax', 'jsr:@david/dax', 'npm:dax-sh'], names: ['$', 'default', ''] },
 ];
+
+/** The option of a runner that holds the standard input of the command. */
+export const INPUT_OPTION = 'input';

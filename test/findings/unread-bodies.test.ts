@@ -28,7 +28,8 @@ describe('a body', () => {
       'whose names are computed',
       'JSON.stringify(Object.fromEntries(Object.entries({ a: 1 }).map(([k]) => [rename(k), 1])))',
     ],
-    ['that begins like JSON', "'{\"locked\":' + given + '}'"],
+    ['that begins like JSON', "'{\"name\"' + given + '}'"],
+    ['that is JSON with names that are not known', "'{' + (await load()) + '}'"],
   ])('%s is not known', (_, body) => {
     expect(analyze(send(body))).toEqual({ found: 0, limitations: ['2 unknown-content'] });
   });
@@ -54,6 +55,10 @@ describe('a body', () => {
   it.each([
     ['bytes', 'new TextEncoder().encode(JSON.stringify({ locked: true }))'],
     ['bytes of an encoder', 'encoder.encode(\'{"locked":true}\')'],
+    ['a text with a value that is not known', "'{\"locked\":' + given + '}'"],
+    ['a text with a part that is not known', '`{"name":"${given}.example","locked":true}`'],
+    ['a text around what is encoded', '`[${JSON.stringify({ locked: true })},{"name":"a"}]`'],
+    ['a text with properties that are not known', '`{"locked":true,${given}}`'],
     ['a buffer', 'Buffer.from(\'{"locked":true}\')'],
   ])('in %s is read', (_, body) => {
     expect(analyze(`const encoder = new TextEncoder();\n${send(body)}`)).toEqual({ found: 1, limitations: [] });

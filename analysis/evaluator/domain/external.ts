@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { CONFIGURATION_READERS, SETTINGS_NAME } from '../../libraries/configuration-documents.ts';
 import { GLOBAL_OBJECTS, SYMBOL_FACTORIES, TOKEN_FACTORIES } from '../../libraries/containers.ts';
 import { isOwnFunction } from '../../libraries/data-functions.ts';
+import { COMMAND_TAGS } from '../../libraries/command-runners.ts';
 import { CALLING_OBJECTS, MADE_OBJECT } from '../../libraries/calling-objects.ts';
 import { makeStream } from '../../libraries/stream-objects.ts';
 import { CALLING_FUNCTIONS, getDecorated, isCaller, isListed } from '../../libraries/wrapping-functions.ts';
@@ -35,6 +36,7 @@ export const externalKind: ValueKind<ExternalValue> = {
     readDerived(callee, call) ??
     makeObject(callee, call) ??
     makeStream(callee, call.args, call.node) ??
+    setCommandOptions(callee, call) ??
     getDecorated(call.node, call.args) ??
     call.evaluation.readProvided(call.node, call.args) ??
     call.evaluation.readSettingCall(call.node, call.args) ??
@@ -75,6 +77,12 @@ function makeToken(callee: ExternalValue, node: TSESTree.Node): ExternalValue | 
 function makeObject(callee: ExternalValue, { args, node }: Call): ExternalValue | undefined {
   const isMaking = CALLING_OBJECTS.some((row) => isListed(row, callee));
   return isMaking ? { ...callee, path: [...callee.path, MADE_OBJECT], bound: args, node } : undefined;
+}
+
+/** `$({ input })`: the tag with its options; undefined for other calls. */
+function setCommandOptions(callee: ExternalValue, { args, node }: Call): ExternalValue | undefined {
+  const isSetting = args[0]?.kind === 'object' && COMMAND_TAGS.some((row) => isListed(row, callee));
+  return isSetting ? { ...callee, bound: [...(callee.bound ?? []), ...args], node } : undefined;
 }
 
 /** True for what a factory of tokens makes; the node of the value is the call. */

@@ -9,6 +9,7 @@ import { forgetChanges, isSameInstance } from './instance-changes.ts';
 import { functionKind, methodKind, typedFunctionKind } from './function.ts';
 import type { Call, MemberRead } from '../evaluation.ts';
 import type { ValueKind } from './kind.ts';
+import { jsonKind } from './json-text.ts';
 import { mapKind } from './map.ts';
 import { objectKind } from './object.ts';
 import { pairsKind } from './pairs.ts';
@@ -31,7 +32,7 @@ const KINDS: { [K in Single['kind']]: ValueKind<Extract<Single, { kind: K }>> } 
   external: externalKind,
   function: functionKind,
   instance: instanceKind,
-  json: {},
+  json: jsonKind,
   map: mapKind,
   method: methodKind,
   object: objectKind,

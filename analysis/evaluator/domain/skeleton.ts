@@ -65,6 +65,8 @@ export interface HolePiece {
   module?: string;
   /** Percent-encoded as one component, so it holds no `&` or `=` that would end a name or a value of a query. */
   isEncoded?: true;
+  /** The value that fills it as JSON. */
+  encodes?: Value;
 }
 
 export type Piece = TextPiece | HolePiece;

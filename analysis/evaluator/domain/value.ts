@@ -160,7 +160,7 @@ export interface SdkValue {
 }
 
 /** The text of `JSON.stringify`, kept as the value that it encodes. */
-interface JsonValue {
+export interface JsonValue {
   kind: 'json';
   value: Value;
   /** A replacer selects the properties that are written. */

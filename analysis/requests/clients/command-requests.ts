@@ -14,7 +14,7 @@ import {
   type Skeleton,
 } from '../../evaluator/domain/skeleton.ts';
 import type { ExternalValue, PropertyEntry, Value } from '../../evaluator/domain/value.ts';
-import { COMMAND_RUNNERS, COMMAND_TAGS, type CommandForm } from '../../libraries/command-runners.ts';
+import { COMMAND_RUNNERS, COMMAND_TAGS, INPUT_OPTION, type CommandForm } from '../../libraries/command-runners.ts';
 import { isListed } from '../../libraries/wrapping-functions.ts';
 import { isTagCall } from '../../program/syntax/tag-calls.ts';
 import { CURL } from '../../translation/shell/curl.ts';
@@ -36,15 +36,38 @@ export function isCommandTag(value: Value): boolean {
   return value.kind === 'external' && COMMAND_TAGS.some((row) => isListed(row, value));
 }
 
-/** Returns the requests of the command that a call runs. Those whose URL begins with something unknown are left out. */
-export function readCommandRequests(form: CommandForm, args: readonly Value[], node: TSESTree.Node): Request[] {
-  const [first, second] = form === 'template' ? [joinTemplate(args)] : args;
+/**
+ * Returns the requests of the command that a call runs, with the options that the runner was given before. Those whose URL begins with
+ * something unknown are left out.
+ */
+export function readCommandRequests(
+  form: CommandForm,
+  args: readonly Value[],
+  options: readonly Value[],
+  node: TSESTree.Node,
+): Request[] {
+  const [first, second, ...others] = form === 'template' ? [joinTemplate(args)] : args;
   const lines = first ? toSkeletons(first) : [];
   return lines.flatMap((line) => {
     const isList = form === 'list' || second?.kind === 'array';
     const commands = isList ? [toListedCommand(line, second)] : splitCommands(line);
-    return commands.flatMap(({ words, text }) => readRequests(words, text, node));
+    const input = readInput([...(isList ? [] : [second]), ...others, ...options]);
+    return commands.flatMap((command) => readRequests(input ? withInput(command, input) : command, node));
   });
+}
+
+/** The standard input that the options among the arguments set. */
+function readInput(args: readonly (Value | undefined)[]): Skeleton | undefined {
+  const values = args.flatMap((options) => {
+    const entry = options?.kind === 'object' ? options.properties.get(INPUT_OPTION) : undefined;
+    return entry ? toSkeletons(entry.read()) : [];
+  });
+  return values.length === 1 ? values[0] : undefined;
+}
+
+/** Puts the standard input behind the text of a command. */
+function withInput({ words, text }: WrittenCommand, input: Skeleton): WrittenCommand {
+  return { words, text: [...text, ...input], input: toWord(input, measure(text)) };
 }
 
 /** The command line of a template. What a value holds is quoted, and each element of a list is a word of its own. */
@@ -64,6 +87,8 @@ function joinTemplate([texts, ...values]: readonly Value[]): Value {
 interface WrittenCommand {
   words: readonly Word[];
   text: Skeleton;
+  /** The standard input, where it is known. */
+  input?: Word;
 }
 
 /** Stands for each hole of a text that the shell's reader gets, one character as in `sliceSkeleton`. */
@@ -94,14 +119,19 @@ function toListedCommand(program: Skeleton, list: Value | undefined): WrittenCom
   const words = [[program], ...elements.map(toSkeletons)].map(([word = holeOf('unresolved')]): Word => {
     const start = measure(pieces);
     pieces.push(...word);
-    let at = start;
-    return word.map((piece) => {
-      const text = piece.kind === 'text' ? piece.text : HOLE;
-      at += text.length;
-      return { kind: 'text', text, at: at - text.length };
-    });
+    return toWord(word, start);
   });
   return { words: list?.kind === 'array' && list.isOpen ? [...words, [HOLE_WORD]] : words, text: pieces };
+}
+
+/** A word of which the pieces begin at an offset of the command's text. */
+function toWord(pieces: Skeleton, start: number): Word {
+  let at = start;
+  return pieces.map((piece) => {
+    const text = piece.kind === 'text' ? piece.text : HOLE;
+    at += text.length;
+    return { kind: 'text', text, at: at - text.length };
+  });
 }
 
 const HOLE_WORD = { kind: 'text', text: HOLE, at: -1 } as const;
@@ -110,8 +140,8 @@ function measure(pieces: readonly Piece[]): number {
   return pieces.reduce((length, piece) => length + (piece.kind === 'text' ? piece.text.length : 1), 0);
 }
 
-function readRequests([name, ...words]: readonly Word[], text: Skeleton, node: TSESTree.Node): Request[] {
-  const command = readCommand(getText(name) ?? '', words, null);
+function readRequests({ words: [name, ...words], text, input }: WrittenCommand, node: TSESTree.Node): Request[] {
+  const command = readCommand(getText(name) ?? '', words, input ?? null);
   if (command.kind !== 'requests') return [];
   // A value that stands alone may be an option, and with it the method.
   const mayNameMethod = words.some((word, index) => isUnknownWord(word) && !takesValue(words[index - 1]));
@@ -143,13 +173,19 @@ function toRequest(written: WrittenRequest, usual: Methods, text: Skeleton, node
     const known = getText(name);
     return known === null ? [] : [[known, entryOf(node, () => ({ kind: 'text', skeleton: toSkeleton(value, text) }))]];
   });
+  const body = written.body;
   return [
     {
       kind: 'sink',
       methods: written.method === null ? usual : readMethods(written.method),
       url,
       bases: getBaseTexts([url]),
-      body: written.body === null ? null : unknown('unresolved'),
+      body:
+        body === null
+          ? null
+          : body === 'unknown'
+            ? unknown('unresolved')
+            : { kind: 'text', skeleton: toSkeleton(body, text) },
       query: null,
       headers: objectOf(new Map(headers), node, { isOpen: true }),
       incompleteParts: ['body', 'query', 'headers'],

@@ -24,9 +24,9 @@ export interface RelevantWords {
 
 /** Returns a test if a text contains one of the words as a whole segment or name. */
 export function createWordTest({ segments, names, headers, parts }: RelevantWords): (text: string) => boolean {
-  const isSegment = createPattern(segments, (words) => `(?:^|/)(?:${words})(?:$|[/?#:\\r\\n]|\\{[/?#;&.])`);
-  // A name is a literal of its own, or one of a query.
-  const isName = createPattern(names, (words) => `(?:^|[?&])(?:${words})(?:$|[=[.])`);
+  const isSegment = createPattern(segments, (words) => `(?:^|/)(?:${words})(?:$|[/?#:"'\\s]|\\{[/?#;&.])`);
+  // A name is a literal of its own, or one of a query, a JSON text or an item of HTTPie.
+  const isName = createPattern(names, (words) => `(?:^|[?&"\\s])(?:${words})(?:$|[=[."]|:=)`);
   return (text) =>
     hasPart(text, parts) ||
     isSegment.test(text) ||
@@ -82,7 +82,7 @@ export function isOtherPath(node: TSESTree.Node, paths: ClaimedPaths, { segments
   const [path] = texts
     .slice(start)
     .join(HOLE)
-    .split(/[?#]|\{[/?#;&.]/) as [string];
+    .split(/[?#"'\s]|\{[/?#;&.]/) as [string];
   const host = HOST.exec(path)?.[1]?.toLowerCase();
   if (host !== undefined && !paths.hasHost(host) && !relevant.has(host)) return true;
   if (!path.startsWith('/')) return false;

@@ -251,7 +251,7 @@ function followReaders(
 function addRequestsOfExternal(callee: ExternalValue, list: ArgumentList, site: CallSite, search: RequestSearch): void {
   const client = search.evaluation.externals.resolveClient(callee);
   const form = client ? null : getCommandForm(callee, site.call);
-  if (form) search.found.push(...readCommandRequests(form, list.args, search.origin));
+  if (form) search.found.push(...readCommandRequests(form, list.args, callee.bound ?? [], search.origin));
   else if (client) addRequests(client, list, site, search);
   else addUnresolvedRequests(callee, list.args, site, search);
 }
