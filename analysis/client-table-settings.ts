@@ -107,6 +107,7 @@ const CALL_VALIDATORS: Readonly<Record<string, Validator>> = {
       Object.keys(value as object).length === 1,
     'must be { option: name } or { beside: names of options }',
   ),
+  without: validateText,
   when: createValidator(
     isOneOf(['first argument is text', 'first argument is an object', 'first argument is a method']),
     "must be 'first argument is text', '… an object' or '… a method'",
@@ -170,8 +171,8 @@ const REGISTRATION_VALIDATORS: Readonly<Record<keyof Registration, Validator>> =
 
 const HOOK_VALIDATORS: Readonly<Record<keyof RequestHooks, Validator>> = {
   sends: createValidator(
-    isOneOf(['what they return', 'what they give to their second argument']),
-    "must be 'what they return' or 'what they give to their second argument'",
+    isOneOf(['what they return', 'what they give to their second argument', 'what they get, as they leave it']),
+    "must be 'what they return', 'what they give to their second argument' or 'what they get, as they leave it'",
   ),
   listedBy: validateText,
   token: (value, name) => findFault(value, { name: validateText, method: validateText }, name, ['name', 'method']),
@@ -189,6 +190,21 @@ function validateCalls(value: unknown, name: string): string | null {
     ({ members, method }) => Array.isArray(members) === (method === undefined),
   );
   return wrong === -1 ? null : `${name}[${wrong}].members must map members to methods, or be a list beside \`method\``;
+}
+
+const URL_MEMBER_VALIDATORS = {
+  extend: validateText,
+  methods: createValidator(
+    (value) => isRecord(value, isOneOf([...METHODS, 'any'])),
+    "must map members to methods in capitals, or 'any'",
+  ),
+  collections: validateNames,
+  readers: validateNames,
+};
+
+/** The steps to what a function returns; null where the result does not hold it. */
+function validateSteps(value: unknown, name: string): string | null {
+  return value === null ? null : validateNames(value, name);
 }
 
 /** A validator for each column. */
@@ -237,7 +253,7 @@ export const CLIENT_TABLE_VALIDATORS: Readonly<Record<keyof DeclaredTable, Valid
       'response',
     ]),
   answerOption: (value, name) =>
-    findFault(value, { name: validateText, result: validateNames, isOnly: validateTrue }, name, ['name', 'result']),
+    findFault(value, { name: validateText, result: validateSteps, isOnly: validateTrue }, name, ['name', 'result']),
   takenAs: (value, name) => findFault(value, { option: validateText, calls: validateNames }, name, ['option', 'calls']),
   overridable: validateNames,
   clientHeaders: validateNames,
@@ -248,8 +264,7 @@ export const CLIENT_TABLE_VALIDATORS: Readonly<Record<keyof DeclaredTable, Valid
     const validators: Readonly<Record<string, Validator>> = isResource ? RESOURCE_VALIDATORS : OPERATION_VALIDATORS;
     return findFault(value, validators, name, Object.keys(validators));
   },
-  urlMembers: (value, name) =>
-    findFault(value, { extend: validateText, methods: validateMethods }, name, ['extend', 'methods']),
+  urlMembers: (value, name) => findFault(value, URL_MEMBER_VALIDATORS, name, ['extend', 'methods']),
   contract: (value, name) => findFault(value, CONTRACT_VALIDATORS, name, ['argument', 'method', 'path']),
   registration: (value, name) => findFault(value, REGISTRATION_VALIDATORS, name, Object.keys(REGISTRATION_VALIDATORS)),
   routers: createValidator((value) => isRecord(value, isRouter), 'must map members to { prefix: option, path: key }'),

@@ -15,6 +15,8 @@ import { getSender, type Request } from '../requests/request.ts';
 import { isStrict, mapPaths, parseBodyMember, rewritePaths } from './access-path.ts';
 import { enterCallback } from './steps/call-steps.ts';
 import { enterFunction } from './steps/enter-functions.ts';
+import { followPattern } from './steps/variable-steps.ts';
+import { getParameters } from '../program/syntax/syntax.ts';
 import { followPipe, isPipe } from './steps/pipe-steps.ts';
 import { followRejection } from './errors/throw-steps.ts';
 import { propagate, pushFrame, type Flow, type TrackedValue } from './tracked-value.ts';
@@ -31,6 +33,10 @@ export function bindTypeArguments(call: TSESTree.Node, value: TrackedValue): voi
 
 /** Starts the flow of an answer: at the call that sends the request, and at the code to which its client gives the answer. */
 export function startAt(request: Request, answer: TrackedValue): void {
+  if (request.readers) {
+    for (const [parameter] of request.readers.map(getParameters)) if (parameter) followPattern(parameter, answer);
+    return;
+  }
   const sender = getSender(request);
   for (const call of [request.node, ...(request.callPath?.hops ?? []).map((hop) => hop.call)])
     bindTypeArguments(call, answer);

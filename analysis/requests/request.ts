@@ -38,6 +38,8 @@ export interface Request {
   bodyMember?: string;
   /** The client returns the decoded body, or with an option the response. */
   returnsBody?: boolean;
+  /** Functions that get the decoded body, where no call gives it. */
+  readers?: readonly FunctionNode[];
   /** The part of the body that the call gives, as steps from the body; the whole where it is not set. */
   bodyPart?: readonly string[];
   /** The paths to the answer in the error that a refused request throws: none for a client that throws nothing. */

@@ -89,7 +89,11 @@ function isAsLong(receiver: Value, length: Value | undefined): boolean {
  * The result of `startsWith`, `endsWith`, `includes`, `indexOf` and `lastIndexOf`, if it is the same for every text that the receiver may
  * be; undefined for another method, or where the result is not known.
  */
-export function testTextMethod(receiver: Value, name: string, { args, node }: Call): Value | undefined {
+export function testTextMethod(
+  receiver: Value,
+  name: string,
+  { args, node }: Pick<Call, 'args' | 'node'>,
+): Value | undefined {
   const [searched, ...others] = args[0] ? toSkeletons(args[0]) : [];
   const part = searched && others.length === 0 && args.length === 1 ? getText(searched) : null;
   const test = TEXT_TESTS.get(name);

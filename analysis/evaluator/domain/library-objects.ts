@@ -15,6 +15,8 @@ const callExternal = (callee: Value, { args, evaluation }: Call): Value | undefi
 function callClient(client: ClientValue, call: Call): Value | undefined {
   const made = callExternal(client, call);
   if (!made || call.args.every(({ kind }) => kind !== 'function')) return made;
+  // A plugin gets each request, not the defaults.
+  if (made.kind === 'client' && made.plugins !== client.plugins) return made;
   const before = joinDefaults(client.defaults, call.evaluation);
   const args = call.args.map((value) =>
     value.kind === 'function' ? call.evaluation.callFunction(value, { args: [before], isOpen: false }) : value,

@@ -135,6 +135,8 @@ export interface ClientValue {
   path: readonly string[];
   /** The arguments of `create` or `extend`, outermost last. */
   defaults: readonly Value[];
+  /** Functions that change each of its requests: `agent.use(plugin)`. */
+  plugins?: readonly FunctionValue[];
   /** It is what a call of the library made: another instance than the library's own export. */
   isMade?: true;
   /** A test runner passes it to tests and fixtures: none that the program makes. */

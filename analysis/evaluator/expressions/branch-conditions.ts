@@ -31,7 +31,7 @@ export interface TestKey {
 }
 
 /** Methods that test their receiver, or read an entry of it. */
-const PREDICATES = new Set(['startsWith', 'endsWith', 'includes', 'test', 'get', 'at', 'isArray']);
+const PREDICATES = new Set(['startsWith', 'endsWith', 'includes', 'indexOf', 'test', 'get', 'at', 'isArray']);
 
 /** The key of a condition that is simple enough to have the same outcome everywhere; null for others. */
 export function getTestKey(test: TSESTree.Node, { variables, source: { text } }: FileFacts): TestKey | null {

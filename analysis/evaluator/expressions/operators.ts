@@ -9,7 +9,10 @@ import { textOf } from '../domain/skeleton.ts';
 import { getTypeName } from '../domain/type-names.ts';
 import type { Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
+import { getMemberName } from '../../program/syntax/syntax.ts';
+import { testTextMethod } from '../builtins/string-methods.ts';
 import { decide, isGivenText } from './branch-conditions.ts';
+import { evaluateArguments } from './calls.ts';
 import { decideKeyCount } from './key-counts.ts';
 
 export function evaluateBinary(node: TSESTree.BinaryExpression, frame: Frame): Value {
@@ -22,8 +25,22 @@ export function evaluateBinary(node: TSESTree.BinaryExpression, frame: Frame): V
   if (isArithmetic(operator)) return calculate(operator, left, right, node) ?? unknown('unresolved');
   const outcome =
     (isOrder(operator) ? compareNumbers(operator, left, right) : compareEqual(operator, left, right)) ??
-    decideKeyCount(node, frame);
+    decideKeyCount(node, frame) ??
+    (isEquality ? decideBeginning(node, right, frame) : null);
   return outcome === null ? unknown('unresolved') : { kind: 'constant', value: outcome, node };
+}
+
+/** The outcome of `text.indexOf(start) === 0`, which is known also where the index is not; null for other comparisons. */
+function decideBeginning({ left, operator }: TSESTree.BinaryExpression, right: Value, frame: Frame): boolean | null {
+  const isAtStart = right.kind === 'constant' && right.value === 0;
+  const searched = isAtStart && left.type === 'CallExpression' && left.arguments.length === 1 ? left : null;
+  if (searched?.callee.type !== 'MemberExpression' || getMemberName(searched.callee) !== 'indexOf') return null;
+  const { args } = evaluateArguments(searched.arguments, frame);
+  const starts = testTextMethod(frame.evaluate(searched.callee.object), 'startsWith', {
+    args,
+    node: searched,
+  });
+  return starts?.kind === 'constant' ? (starts.value === true) === operator.startsWith('=') : null;
 }
 
 /** The outcome of `==` and its kin; null where it is not known. */

@@ -105,8 +105,9 @@ export function addClaimUses(
       }
       return;
     case 'response-field':
-      // A described request is not seen to be sent, so no code is known to get its answer.
-      if (request.kind !== 'described') matches.responseClaims.push({ ...describe(), subject: affects.field });
+      // A described request is not seen to be sent, so no code is known to get its answer, but functions that the library calls.
+      if (request.kind !== 'described' || request.readers)
+        matches.responseClaims.push({ ...describe(), subject: affects.field });
       return;
     case 'query':
       for (const namePlace of findQueryParameters(request, affects.parameter, affects)) {

@@ -24,7 +24,7 @@ import { fetchTable, ofetchTable, kyTable, nuxtTable, openapiFetchTable, wretchT
 import { gotTable } from './got.ts';
 import { jqueryTable, xmlHttpRequestTable } from './browser-clients.ts';
 import { needleTable, requestPromiseTable, requestTable, superagentPrefixTable, superagentTable } from './request.ts';
-import { backboneTable, emberJsonApiTable, emberRestTable } from './record-clients.ts';
+import { backboneModelTable, backboneTable, emberJsonApiTable, emberRestTable } from './record-clients.ts';
 import { angularJsClassTable, angularJsResourceTable, loopbackTable } from './template-clients.ts';
 import {
   angularJsTable,
@@ -100,6 +100,7 @@ export const clientTables: readonly ClientTable[] = [
   emberRestTable,
   emberJsonApiTable,
   backboneTable,
+  backboneModelTable,
   nestTable,
   h3ProxyTable,
   honoProxyTable,

@@ -44,4 +44,6 @@ export const jqueryTable: ClientTable = {
     },
   ],
   hooks: /ajaxSetup|ajaxPrefilter/g,
+  hookCall: ['ajaxPrefilter'],
+  requestHooks: { sends: 'what they get, as they leave it' },
 };

@@ -80,10 +80,10 @@ export interface ClientTable {
    */
   injectedHooks?: { owner: string; list: readonly string[]; response: string };
   /**
-   * The option whose function gets the body of each answer, and the steps from the result of the call to the function's return value;
-   * `isOnly` if the result then holds nothing else.
+   * The option whose function gets the body of each answer, and the steps from the result of the call to the function's return value,
+   * null where the result does not hold it; `isOnly` if the result then holds nothing else.
    */
-  answerOption?: { name: string; result: readonly string[]; isOnly?: true };
+  answerOption?: { name: string; result: readonly string[] | null; isOnly?: true };
   /**
    * The member that an unknown function calls on an instance that it gets as an argument: `invoke` of a model in a chain. The
    * construction of an instance also counts as this call.
@@ -139,7 +139,7 @@ export interface OptionWithDefault extends SenderOption {
 
 /** Functions that get each request as an object: its options, its `url`, and `clone` for a changed copy. */
 export interface RequestHooks {
-  sends: 'what they return' | 'what they give to their second argument';
+  sends: 'what they return' | 'what they give to their second argument' | 'what they get, as they leave it';
   /** The function that lists the hooks of a program. */
   listedBy?: string;
   /** The token under which a container has classes with the hook as a method. */
@@ -233,6 +233,8 @@ export interface CallParts {
   placeholders?: { option: string } | { beside: readonly string[] };
   /** Tells apart the forms of one member: `axios(config)` and `axios(url, config)`. */
   when?: 'first argument is text' | 'first argument is an object' | 'first argument is a method';
+  /** The form is that of an instance whose defaults do not have this option. */
+  without?: string;
 }
 
 /** Where a part of a request sits in a call: an argument by its index, or an option. `params.query` is an option of an option. */
@@ -281,8 +283,12 @@ export interface OperationTemplates {
 /** The URLs that the program declares in a class of its own, or in the object that the call `extend` makes a class of. */
 export interface UrlMembers {
   extend: string;
-  /** The members, each with the method of the requests to its URL. */
-  methods: Readonly<Record<string, MethodName>>;
+  /** The members, each with the method of the requests to its URL, or `any`. */
+  methods: Readonly<Record<string, MethodName | 'any'>>;
+  /** The members among them with a URL of records: requests go there, and to one segment below it. */
+  collections?: readonly string[];
+  /** Members that the library calls with the decoded answer. */
+  readers?: readonly string[];
 }
 
 /** Members that make an instance. `''` is the client itself, called or constructed. */

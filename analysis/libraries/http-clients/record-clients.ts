@@ -56,12 +56,62 @@ export const emberJsonApiTable: ClientTable = {
   },
 };
 
-/** A collection of Backbone, which `fetch` loads from its URL. Source: https://backbonejs.org/#Collection-url. */
+/** The URL of an instance is what its class declares. */
+const DECLARED = { url: [{ option: 'url' }], withoutUrl: 'sends to the URL of the instance', options: 0 } as const;
+
+/**
+ * A collection of Backbone, which `fetch` loads from its URL, and where `create` adds a model.
+ * Source: https://backbonejs.org/#Collection-url, https://backbonejs.org/#Collection-create.
+ */
 export const backboneTable: ClientTable = {
   name: 'backbone',
   exports: [{ modules: ['backbone'], names: ['Collection', 'default.Collection'] }],
   globals: ['Backbone.Collection'],
-  calls: [],
-  factories: [{ members: ['', 'extend'], takes: 'nothing' }],
-  urlMembers: { extend: 'extend', methods: { url: 'GET' } },
+  calls: [
+    { ...DECLARED, members: { fetch: 'GET' }, query: [{ option: 'data' }] },
+    { ...DECLARED, members: { create: 'POST' }, options: 1, body: [{ argument: 0 }] },
+  ],
+  factories: [
+    { members: [''], takes: 'nothing' },
+    { members: ['extend'], takes: 'defaults' },
+  ],
+  urlMembers: { extend: 'extend', methods: { url: 'GET' }, readers: ['parse'] },
+  returnsBody: true,
+  answerOption: { name: 'parse', result: null },
+};
+
+/** The option that holds the attributes with which a model is made. */
+const ATTRIBUTES = 'attributes';
+
+/**
+ * A model of Backbone. `save` of a new one, without an `id`, posts it to its URL or that of its collection.
+ * Source: https://backbonejs.org/#Model-urlRoot, https://backbonejs.org/#Model-save.
+ */
+export const backboneModelTable: ClientTable = {
+  name: 'backbone-model',
+  exports: [{ modules: ['backbone'], names: ['Model', 'default.Model'] }],
+  globals: ['Backbone.Model'],
+  calls: [
+    { ...DECLARED, members: { fetch: 'GET' }, query: [{ option: 'data' }] },
+    {
+      ...DECLARED,
+      members: { save: 'POST' },
+      url: [{ option: 'url' }, { option: 'urlRoot' }],
+      options: 1,
+      without: `${ATTRIBUTES}.id`,
+      body: [{ argument: 0 }, { option: ATTRIBUTES }],
+    },
+  ],
+  factories: [
+    { members: [''], takes: 'defaults', as: ATTRIBUTES },
+    { members: ['extend'], takes: 'defaults' },
+  ],
+  urlMembers: {
+    extend: 'extend',
+    methods: { url: 'any', urlRoot: 'any' },
+    collections: ['urlRoot'],
+    readers: ['parse'],
+  },
+  returnsBody: true,
+  answerOption: { name: 'parse', result: null },
 };

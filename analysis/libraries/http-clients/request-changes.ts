@@ -254,7 +254,7 @@ export const HOOKING = /\binterceptors\b/;
 
 /** Text of a module that, imported for its effect alone, may change the requests of other modules. */
 export const REQUEST_EFFECTS = new RegExp(
-  `${FETCH_WRITE.source}|\\b(?:${SET_DISPATCHER}|interceptors)\\b|\\bdefaults\\W{1,3}(?:headers|baseURL)\\b`,
+  `${FETCH_WRITE.source}|\\b(?:${SET_DISPATCHER}|interceptors|ajaxPrefilter|ajaxSetup)\\b|\\bdefaults\\W{1,3}(?:headers|baseURL)\\b`,
 );
 
 /**

@@ -75,6 +75,7 @@ export const superagentTable: ClientTable = {
   setters: { query: 'query', send: 'body', set: 'headers' },
   headerMembers: ['type', 'accept', 'auth'],
   pluginMember: 'use',
+  requestHooks: { sends: 'what they get, as they leave it' },
   inertMembers: [
     ...['on', 'once', 'timeout', 'retry', 'ok', 'redirects', 'responseType', 'buffer', 'parse', 'withCredentials'],
     ...[

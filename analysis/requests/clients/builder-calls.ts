@@ -6,7 +6,8 @@ import { getRootIdentifier } from '../../program/syntax/syntax.ts';
 import { entryOf, objectWith } from '../../evaluator/domain/object.ts';
 import { getText } from '../../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
-import type { Value } from '../../evaluator/domain/value.ts';
+import type { FunctionValue, Value } from '../../evaluator/domain/value.ts';
+import type { Frame } from '../../evaluator/evaluation.ts';
 import type { ClientTable } from '../../libraries/http-clients/client-table.ts';
 import {
   collectChain,
@@ -26,6 +27,8 @@ export interface Additions extends Readonly<Record<RequestPart, Value | null>> {
   hasAllHeaders: boolean;
   /** One call gives the body, and no other code can add to it. */
   hasWholeBody: boolean;
+  /** The functions that calls give to the request to change it. */
+  plugins?: readonly FunctionValue[];
   /** The method, where a setter chooses it. */
   method?: Method;
 }
@@ -45,9 +48,11 @@ export function readAdditions({ call, frame }: Beginning, table: ClientTable, ar
   let hasAllHeaders = isSeen && !table.headerMembers;
   let bodies = 0;
   let method: Method | undefined;
+  const plugins: FunctionValue[] = [];
   for (const { name, node, frame: own } of findAddingCalls({ call, frame }, table, around)) {
     if (Object.hasOwn(methodSetters, name)) method = methodSetters[name]!;
     const part = Object.hasOwn(setters, name) ? setters[name]! : Object.hasOwn(methodSetters, name) ? 'body' : null;
+    if (name === table.pluginMember) plugins.push(...readPlugins(node, own));
     if (part === null || node.arguments.length === 0) continue;
     if (part === 'body') bodies += 1;
     const { args } = evaluateArguments(node.arguments, own);
@@ -62,7 +67,14 @@ export function readAdditions({ call, frame }: Beginning, table: ClientTable, ar
     hasAllHeaders,
     hasWholeBody: isSeen && bodies === 1 && found.body.length === 1,
     ...(method && { method }),
+    ...(plugins.length > 0 && { plugins }),
   };
+}
+
+/** The functions among the arguments of a call. */
+function readPlugins(call: TSESTree.CallExpression, frame: Frame): FunctionValue[] {
+  const { args } = evaluateArguments(call.arguments, frame);
+  return args.filter((value): value is FunctionValue => value.kind === 'function');
 }
 
 /** True if the program only calls known members of the request object, so that no other code can add a header or a part of the body. */

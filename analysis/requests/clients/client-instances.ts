@@ -3,7 +3,7 @@
  * `api.defaults.headers = …`.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { ClientValue, Value, ObjectValue } from '../../evaluator/domain/value.ts';
+import type { ClientValue, ObjectValue, PropertyEntry, Value } from '../../evaluator/domain/value.ts';
 import { mapAlternatives, unknown } from '../../evaluator/domain/choice.ts';
 import { textOf } from '../../evaluator/domain/skeleton.ts';
 import { joinTexts } from '../../evaluator/domain/text.ts';
@@ -13,7 +13,7 @@ import type { CallNode, FileFacts, MemberWrite } from '../../program/file-facts.
 import { memoise } from '../../program/memoise.ts';
 import { findNodes } from '../../program/syntax/node-index.ts';
 import { getLastName, getMemberName, getRootIdentifier } from '../../program/syntax/syntax.ts';
-import { entryOf, objectWith } from '../../evaluator/domain/object.ts';
+import { entryOf, objectOf, objectWith } from '../../evaluator/domain/object.ts';
 import { readOption } from './call-options.ts';
 import { ASSIGNED_DEFAULTS } from '../../libraries/http-clients/request-changes.ts';
 
@@ -51,8 +51,14 @@ export function createInstance(
     defaults: factory.as === undefined ? [...client.defaults, ...added] : [...added, ...client.defaults],
     ...(base && { base }),
     ...(contract && { contract }),
-    ...(given?.kind === 'function' && { sender: given }),
+    ...(given?.kind === 'function' &&
+      (isPlugin(client) ? { plugins: [...(client.plugins ?? []), given] } : { sender: given })),
   };
+}
+
+/** True for the member of a client that adds a function to its requests. */
+function isPlugin({ table, path }: ClientValue): boolean {
+  return table.pluginMember !== undefined && path.join('.') === table.pluginMember;
 }
 
 /** Tests if a factory passes its instance to the function in an option: `createApi({ endpoints: (builder) => … })`. */
@@ -68,9 +74,10 @@ function findFactory({ table, path }: ClientValue): Factory | undefined {
 /** The defaults that the arguments of a factory add. */
 function getDefaults(
   { takes, from, as, argument = 0 }: Factory,
-  { defaults }: ClientValue,
+  client: ClientValue,
   given: readonly Value[],
 ): readonly Value[] {
+  const { defaults } = client;
   const args = given.slice(argument);
   const first = readGiven({ from }, args);
   switch (takes) {
@@ -79,6 +86,7 @@ function getDefaults(
     case 'base':
       return [...args.slice(1), first ?? unknown('unresolved')];
     case 'client':
+      if (first?.kind === 'function' && isPlugin(client)) return [];
       // Any other function of the program may set a base as well.
       return first?.kind === 'client' ? first.defaults : [unknown('unresolved')];
     case 'path': {
@@ -117,8 +125,15 @@ function renameOptions(value: Value, names: Factory['optionNames']): Value {
   });
 }
 
-/** Adds the base that a subclass keeps in a field, `baseURL = '…'`; without one, the base is not known. */
+/** Adds the URLs that a subclass declares, or the base that it keeps in a field, `baseURL = '…'`; without one, the base is not known. */
 export function withBaseFields(client: ClientValue, { node, readField }: Subclass): ClientValue {
+  const isSender = client.table.calls.some(({ withoutUrl }) => withoutUrl === 'sends to the URL of the instance');
+  const members = isSender ? Object.keys(client.table.urlMembers?.methods ?? {}) : [];
+  const urls = members.flatMap((name): [string, PropertyEntry][] => {
+    const value = readField(name);
+    return value === null ? [] : [[name, entryOf(node, () => value)]];
+  });
+  if (urls.length > 0) return { ...client, defaults: [...client.defaults, objectOf(new Map(urls), node)] };
   const names = Object.keys(client.table.bases ?? {});
   if (names.length === 0 || client.path.length > 0) return client;
   for (const name of names) {

@@ -2,7 +2,10 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { objectOf, entryOf } from '../../evaluator/domain/object.ts';
 import type { ClientValue, PropertyEntry, Value } from '../../evaluator/domain/value.ts';
-import { unknown } from '../../evaluator/domain/choice.ts';
+import { getAlternatives, unknown } from '../../evaluator/domain/choice.ts';
+import { UNKNOWN_ARGUMENTS } from '../../evaluator/domain/arguments.ts';
+import { callFunction } from '../../evaluator/call-function.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { Slot, UrlParts } from '../../libraries/http-clients/client-table.ts';
 import { getRequestObject, readOption, readMethods, type Option } from './call-options.ts';
 import type { Methods } from '../request.ts';
@@ -101,7 +104,7 @@ function readNestedOption(options: Value | undefined, path: string): Value | nul
  * Returns the URLs of a call, without base; empty where it has none and therefore sends nothing.
  * `defaults` are those of its instance, the last ones last.
  */
-export function readSinkUrls(call: SinkCall, defaults: readonly Value[]): readonly Skeleton[] {
+export function readSinkUrls(call: SinkCall, defaults: readonly Value[], evaluation: Evaluation): readonly Skeleton[] {
   if (call.route) return [call.route.url];
   const { url, withoutUrl } = call.row;
   if ('parts' in url) return joinUrlParts(url.parts, call.options);
@@ -111,8 +114,13 @@ export function readSinkUrls(call: SinkCall, defaults: readonly Value[]): readon
   if (!value && withoutUrl === 'sends to the base') return [[]];
   const [last, ...earlier] = [...defaults].reverse();
   if (!value && withoutUrl === 'sends to the URL of the instance' && last)
-    return readSinkUrls({ ...call, options: last }, earlier.reverse());
-  return value ? toSkeletons(value) : [];
+    return readSinkUrls({ ...call, args: [], options: last }, earlier.reverse(), evaluation);
+  return value ? getAlternatives(value).flatMap((each) => toUrls(each, evaluation)) : [];
+}
+
+/** The URLs of a value; a class may declare a function of them. */
+function toUrls(value: Value, evaluation: Evaluation): readonly Skeleton[] {
+  return toSkeletons(value.kind === 'function' ? callFunction(value, UNKNOWN_ARGUMENTS, evaluation) : value);
 }
 
 /** Tests if options that are not known may have the URL. */

@@ -7,7 +7,7 @@ import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Call } from '../../libraries/http-clients/client-table.ts';
 import { getMembers } from '../../libraries/http-clients/all-clients.ts';
 import { PROMISIFIED } from '../../libraries/wrapping-functions.ts';
-import { readOption } from './call-options.ts';
+import { readOption, type Option } from './call-options.ts';
 import type { Route } from './contract-routes.ts';
 import { parseMethod, type Methods } from '../request.ts';
 import { getText, type Skeleton } from '../../evaluator/domain/skeleton.ts';
@@ -65,18 +65,27 @@ export function toSinkCall({ table }: ClientValue, { method, path }: Route, give
 }
 
 export function findSinkCall(
-  { table }: ClientValue,
+  { table, defaults }: ClientValue,
   member: string,
   given: readonly Value[],
   evaluation: Evaluation,
 ): SinkCall | undefined {
   for (const row of table.calls) {
     if (!getMembers(row).includes(member)) continue;
+    if (row.without !== undefined && mayHaveDefault(defaults, row.without)) continue;
     const args = row.inside === undefined ? given : getInnerArguments(given[0], row.inside, evaluation);
     if (args && fitsRow(row, args))
       return { row, member, args, options: row.options === undefined ? undefined : args[row.options] };
   }
   return undefined;
+}
+
+function mayHaveDefault(defaults: readonly Value[], path: string): boolean {
+  return defaults.some((options) => {
+    let option: Option = { value: options, isOpen: false };
+    for (const name of path.split('.')) option = option.value ? readOption(option.value, name) : option;
+    return option.value !== null || option.isOpen;
+  });
 }
 
 /** The argument that an option holds or its function returns; null where it has none. */

@@ -13,7 +13,7 @@ import { getRequestObject, isIncomplete, mergeOptions, readOption } from './call
 import { findRoutes } from './contract-routes.ts';
 import type { Method, Methods, Request, RequestPart } from '../request.ts';
 import type { Additions } from './builder-calls.ts';
-import { textOf } from '../../evaluator/domain/skeleton.ts';
+import { holeOf, textOf } from '../../evaluator/domain/skeleton.ts';
 import { fillRoutes } from '../templates/route-urls.ts';
 import { mayBeMoved } from '../hooks/moved-requests.ts';
 import { isUrlRewritten } from '../hooks/rewritten-urls.ts';
@@ -64,7 +64,9 @@ export function readSink(call: ClientCall, evaluation: Evaluation): Request[] {
 }
 
 function readFilledCalls(found: SinkCall, call: ClientCall, evaluation: Evaluation): Request[] {
-  return fillRoutes(found, call.client.defaults).flatMap((filled) => readSinkCall(filled, call, evaluation));
+  return fillRoutes(found, call.client.defaults, evaluation).flatMap((filled) =>
+    readSinkCall(filled, call, evaluation),
+  );
 }
 
 function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, evaluation: Evaluation): Request[] {
@@ -73,17 +75,23 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
   const ownBase = client.base ?? (table.defaultBase === undefined ? null : textOf(table.defaultBase));
   const declared: ClientBase | null = ownBase && { base: ownBase, joining: 'slash' };
   const bases = getBases(table, client.defaults, options).map((base) => withOwnServer(base ?? declared, table));
-  const addresses = readSinkUrls(call, client.defaults).map((url): Address => ({ url, bases }));
-  const hookedCall = { client, options, sources: getOptionSources(call, client), node };
+  const addresses = readSinkUrls(call, client.defaults, evaluation).map((url): Address => ({ url, bases }));
+  const plugins = [...(client.plugins ?? []), ...(additions.plugins ?? [])];
+  const hookedCall = { client, options, sources: getOptionSources(call, client), plugins, node };
   const hooked = addresses.flatMap((address) => applyHooks(address, hookedCall, evaluation));
   const isFollowed = hooked.some((address) => !addresses.includes(address));
   const isRewritten = !isFollowed && isUrlRewritten(client, getOptionSources(call, client), evaluation);
-  const isMoved = mayBeMoved(hookedCall, isFollowed ? 'as hooked' : 'as called', evaluation);
+  const named = addresses.map(({ url }) => url);
+  const isMoved = mayBeMoved(hookedCall, named, isFollowed ? 'as hooked' : 'as called', evaluation);
+  // A function that is not followed may add a base.
+  const mayHaveBase = !isFollowed && plugins.length > 0;
   const urls = hooked.flatMap((address) =>
     address.bases.map((base) =>
-      base === null && 'parts' in row.url
-        ? withUnknownHost(address.url)
-        : withoutOwnScheme(joinBase(base, address.url)),
+      base === null && mayHaveBase
+        ? joinBase(UNKNOWN_BASE, address.url)
+        : base === null && 'parts' in row.url
+          ? withUnknownHost(address.url)
+          : withoutOwnScheme(joinBase(base, address.url)),
     ),
   );
   const defaultOptions = client.defaults.filter((value) =>
@@ -130,6 +138,8 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
   } as const;
   return urls.map((url) => ({ ...common, url }));
 }
+
+const UNKNOWN_BASE: ClientBase = { base: holeOf('unresolved'), joining: 'slash' };
 
 /** Methods whose parameters are in the query. */
 const WITHOUT_BODY: readonly Method[] = ['GET', 'HEAD'];

@@ -7,12 +7,16 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { UNKNOWN_ARGUMENTS } from '../../evaluator/domain/arguments.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
+import { holeOf } from '../../evaluator/domain/skeleton.ts';
 import type { ClassValue, ClientValue, InstanceValue, Value } from '../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { callFunction } from '../../evaluator/call-function.ts';
 import { readOption } from '../clients/call-options.ts';
-import { getBaseTexts } from '../clients/client-bases.ts';
+import { getBaseTexts, joinBase } from '../clients/client-bases.ts';
 import type { Request } from '../request.ts';
+
+/** The segment of one record below the URL of all. */
+const ID = holeOf('placeholder');
 
 /** Superclasses in which the class of the library is sought. */
 const MAX_GENERATIONS = 6;
@@ -57,22 +61,29 @@ function readUrls(
   node: TSESTree.Node,
   evaluation: Evaluation,
 ): Request[] {
-  return Object.entries(table.urlMembers?.methods ?? {}).flatMap(([name, method]) => {
+  const { methods = {}, collections = [], readers = [] } = table.urlMembers ?? {};
+  const functions = readers.flatMap((name) => {
+    const reader = read(name);
+    return (reader ? getAlternatives(reader) : []).flatMap((value) => (value.kind === 'function' ? [value.node] : []));
+  });
+  return Object.entries(methods).flatMap(([name, method]) => {
     const member = read(name);
     const urls = (member ? getAlternatives(member) : []).flatMap((value) => {
       if (value.kind === 'text') return [value.skeleton];
       return value.kind === 'function' ? toSkeletons(callFunction(value, UNKNOWN_ARGUMENTS, evaluation)) : [];
     });
     const bases = getBaseTexts(urls);
-    return urls.map((url): Request => ({
+    const below = collections.includes(name) ? urls.map((url) => joinBase({ base: url, joining: 'slash' }, ID)) : [];
+    return [...urls, ...below].map((url): Request => ({
       kind: 'described',
-      methods: [method],
+      methods: method === 'any' ? null : [method],
       url,
       bases,
       body: null,
       query: null,
       headers: null,
       incompleteParts: ['body', 'query', 'headers'],
+      ...(functions.length > 0 && { readers: functions, returnsBody: true }),
       node,
       sdk: null,
     }));

@@ -13,6 +13,8 @@ export interface HookedCall {
   client: ClientValue;
   options: Value | undefined;
   sources: readonly Value[];
+  /** The functions that its instance, or calls on the request, add as hooks. */
+  plugins: readonly FunctionValue[];
   node: TSESTree.Node;
 }
 

@@ -7,6 +7,7 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { mayRun } from '../../evaluator/expressions/reachable-branches.ts';
 import { bindArguments } from '../../evaluator/bind-arguments.ts';
 import { callFunction } from '../../evaluator/call-function.ts';
+import { readParameterAtEnd } from '../../evaluator/writes/final-values.ts';
 import { choiceOf, getAlternatives } from '../../evaluator/domain/choice.ts';
 import { makeTokenMap } from '../../evaluator/domain/map-keys.ts';
 import { objectOf, entryOf } from '../../evaluator/domain/object.ts';
@@ -43,7 +44,7 @@ const MAX_HOOKS = 6;
  */
 export function applyHooks(address: Address, call: HookedCall, evaluation: Evaluation): readonly Address[] {
   const { requestHooks } = call.client.table;
-  const hooks = requestHooks ? findHooks(call.client, requestHooks, evaluation) : [];
+  const hooks = requestHooks ? [...findHooks(call.client, requestHooks, evaluation), ...call.plugins] : [];
   if (!requestHooks || hooks.length > MAX_HOOKS) return [address];
   return hooks.reduce<readonly Address[]>(
     (addresses, hook) => addresses.flatMap((before) => applyHook(before, hook, hooks, call, evaluation)),
@@ -146,6 +147,7 @@ function getSent(hook: FunctionValue, request: ObjectValue, hooks: RequestHooks,
   if (hooks.sends === 'what they return') return callFunction(hook, given, evaluation);
   const frame = bindArguments(hook, given, evaluation);
   if (!frame) return null;
+  if (hooks.sends === 'what they get, as they leave it') return readParameterAtEnd(hook, frame);
   const reached = findSendingCalls(hook).filter((call) => mayRun(call, frame));
   return reached.length === 0 ? null : choiceOf(reached.map((call) => frame.evaluate(call.arguments[0]!)));
 }

@@ -201,7 +201,9 @@ function getHooked(
 ): ClientValue | null {
   const instance = getHookedInstance(call, hookCall, file);
   const value = instance && evaluation.getFileFrame(file).evaluate(instance);
-  return value?.kind === 'client' && value.path.length === 0 ? value : null;
+  // `require('axios')` is the module, which is the client as well.
+  const client = value?.kind === 'external' ? evaluation.externals.resolveClient(value) : value;
+  return client?.kind === 'client' && client.path.length === 0 ? client : null;
 }
 
 function isMadeElsewhere(

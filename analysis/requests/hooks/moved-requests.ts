@@ -1,8 +1,9 @@
 /** Finds hooks that send only some requests of their client to another host, by a condition on the request. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { bindArguments } from '../../evaluator/bind-arguments.ts';
-import { getAlternatives } from '../../evaluator/domain/choice.ts';
-import { objectOf } from '../../evaluator/domain/object.ts';
+import { choiceOf, getAlternatives } from '../../evaluator/domain/choice.ts';
+import { entryOf, objectOf } from '../../evaluator/domain/object.ts';
+import type { Skeleton } from '../../evaluator/domain/skeleton.ts';
 import type { FunctionValue, Value } from '../../evaluator/domain/value.ts';
 import type { Evaluation, Frame } from '../../evaluator/evaluation.ts';
 import { decide } from '../../evaluator/expressions/branch-conditions.ts';
@@ -27,14 +28,26 @@ type ShownAddress = 'as called' | 'as hooked';
 
 /**
  * Tests if a hook may send a request to another host than its client does: a condition on the request is not known, or it holds and
- * the address, where hooks are not followed, does not show it.
+ * the address, where hooks are not followed, does not show it. `urls` are those that the call names.
  */
-export function mayBeMoved(call: HookedCall, address: ShownAddress, evaluation: Evaluation): boolean {
+export function mayBeMoved(
+  call: HookedCall,
+  urls: readonly Skeleton[],
+  address: ShownAddress,
+  evaluation: Evaluation,
+): boolean {
   const hooks = findHooks(call, evaluation);
   return hooks.some((hook) => {
     const moves = findMoves(hook.node);
     if (moves.length === 0) return false;
-    const request = objectOf(getGiven(call, hook, hooks), call.node, { isOpen: true });
+    const given = getGiven(call, hook, hooks);
+    const url = choiceOf(urls.map((skeleton): Value => ({ kind: 'text', skeleton })));
+    if (urls.length > 0)
+      given.set(
+        'url',
+        entryOf(call.node, () => url),
+      );
+    const request = objectOf(given, call.node, { isOpen: true });
     const frame = bindArguments(hook, { args: [request, request], isOpen: true }, evaluation);
     return frame === null || moves.some((move) => mayMove(move, address, frame));
   });
@@ -45,7 +58,7 @@ function mayMove({ node, tests }: Move, address: ShownAddress, frame: Frame): bo
   return address === 'as called' || tests.some((test) => decide(test, frame) === null);
 }
 
-function findHooks({ client, sources }: HookedCall, evaluation: Evaluation): FunctionValue[] {
+function findHooks({ client, sources, plugins }: HookedCall, evaluation: Evaluation): FunctionValue[] {
   const listed = sources.flatMap((source) =>
     [...REQUEST_HOOK_OPTIONS].flatMap((name) => {
       const { value } = readOption(source, name);
@@ -57,7 +70,7 @@ function findHooks({ client, sources }: HookedCall, evaluation: Evaluation): Fun
       hook ? getFunctions(evaluation.getFileFrame(file).evaluate(hook)) : [],
     ),
   );
-  return [...listed, ...added];
+  return [...listed, ...added, ...plugins];
 }
 
 /** The functions in an option: itself, in a list, or by the time at which they run, but those that get answers. */

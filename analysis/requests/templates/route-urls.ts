@@ -6,6 +6,7 @@ import { getAlternatives, mapAlternatives } from '../../evaluator/domain/choice.
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { sliceSkeleton, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { CallParts } from '../../libraries/http-clients/client-table.ts';
 import { mergeOptions, readOption } from '../clients/call-options.ts';
 import { parseMethod, type Methods } from '../request.ts';
@@ -16,11 +17,11 @@ import type { SinkCall } from '../clients/sink-rows.ts';
 const PLACEHOLDER = new RegExp(`${URI_EXPRESSION.source}|:([A-Za-z]\\w*)`, 'g');
 
 /** Returns a call once for each URL it may have, with the placeholders filled; the call alone where its row has no routes. */
-export function fillRoutes(call: SinkCall, defaults: readonly Value[]): SinkCall[] {
+export function fillRoutes(call: SinkCall, defaults: readonly Value[], evaluation: Evaluation): SinkCall[] {
   const { methodInUrl, placeholders } = call.row;
   if (!methodInUrl && !placeholders) return [call];
   const given = placeholders ? getGiven(placeholders, call, defaults) : null;
-  return readSinkUrls(call, defaults).flatMap((written) => {
+  return readSinkUrls(call, defaults, evaluation).flatMap((written) => {
     const { url, methods } = methodInUrl ? splitMethod(written) : { url: written, methods: undefined };
     const names = new Set<string>();
     const filled = replaceMatches(
