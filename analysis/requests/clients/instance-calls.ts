@@ -149,7 +149,7 @@ function findTypeUses({ node: { id }, node }: ClassValue, evaluation: Evaluation
 function getProviderCalls(instance: InstanceValue<ClassValue>, evaluation: Evaluation): MethodCall[] {
   const { node } = instance.class;
   const row = findProvider(instance.class, evaluation);
-  const given = row && getSuperArguments(instance, enterClass(instance.class, instance, evaluation));
+  const given = row && getLibraryArguments(instance, evaluation);
   const provider = given?.[row!.provider];
   if (!row || !provider) return [];
   return Object.entries(row.methods).flatMap(([name, places]) =>
@@ -161,9 +161,27 @@ function getProviderCalls(instance: InstanceValue<ClassValue>, evaluation: Evalu
   );
 }
 
-function findProvider({ node, environment }: ClassValue, evaluation: Evaluation): ResourceProvider | undefined {
-  const base = node.superClass && evaluation.at(environment).evaluate(node.superClass);
-  return base?.kind === 'external' ? RESOURCE_PROVIDERS.find((row) => isListed(row, base)) : undefined;
+/** The arguments that reach the library's class through the constructors below it; null where they are not known. */
+function getLibraryArguments(instance: InstanceValue<ClassValue>, evaluation: Evaluation): readonly Value[] | null {
+  let owner = instance;
+  for (let generation = 0; generation < MAX_GENERATIONS; generation++) {
+    const given = getSuperArguments(owner, enterClass(owner.class, owner, evaluation));
+    const base = getSuperclass(owner.class, evaluation);
+    if (!given || !base) return given;
+    owner = { ...owner, class: base, arguments: given };
+  }
+  return null;
+}
+
+function findProvider(own: ClassValue, evaluation: Evaluation): ResourceProvider | undefined {
+  let owner: ClassValue | null = own;
+  for (let generation = 0; generation < MAX_GENERATIONS && owner; generation++) {
+    const { node, environment }: ClassValue = owner;
+    const base: Value | null = node.superClass && evaluation.at(environment).evaluate(node.superClass);
+    if (base?.kind === 'external') return RESOURCE_PROVIDERS.find((row) => isListed(row, base));
+    owner = base?.kind === 'class' ? base : null;
+  }
+  return undefined;
 }
 
 function getSuperclass({ node, environment }: ClassValue, evaluation: Evaluation): ClassValue | null {
