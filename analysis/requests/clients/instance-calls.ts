@@ -17,7 +17,7 @@ import { isListed } from '../../libraries/wrapping-functions.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { findCalledMethods } from '../../program/containers/called-methods.ts';
 import type { TypeNameUse } from '../../program/names/field-occurrences.ts';
-import { isHandedOut } from '../../program/syntax/handed-out.ts';
+import { getTakers, isHandedOut } from '../../program/syntax/handed-out.ts';
 import { isInside, type ClassNode } from '../../program/syntax/syntax.ts';
 import { readUrlsOfInstance } from '../declared/declared-urls.ts';
 import { followCall } from '../search/follow-calls.ts';
@@ -76,7 +76,7 @@ function getInstances(node: TSESTree.NewExpression | ClassNode, evaluation: Eval
     return construct(node, evaluation).filter(
       (value) =>
         value.class.environment.file !== facts ||
-        isHandedOut(node) ||
+        mayBeCalled(node, evaluation) ||
         findProvider(value.class, evaluation) !== undefined,
     );
   // Arguments that the program passes to the constructor show more than the types of its parameters.
@@ -85,6 +85,18 @@ function getInstances(node: TSESTree.NewExpression | ClassNode, evaluation: Eval
   );
   if (constructed.length > 0) return constructed;
   return [instanceOf(classOf(node, fileFrame.environment))];
+}
+
+/** True for an instance whose methods other code may call: importers of the file, or a package that gets it as an argument. */
+function mayBeCalled(node: TSESTree.NewExpression, evaluation: Evaluation): boolean {
+  return (
+    isHandedOut(node) ||
+    getTakers(node, evaluation.facts).some((callee) =>
+      getAlternatives(evaluation.getFrameOf(callee).evaluate(callee)).some(
+        (value) => (value.kind === 'external' || value.kind === 'unknown') && typeof value.module === 'string',
+      ),
+    )
+  );
 }
 
 /** The `new` expressions of the program that name a class and pass it arguments. */
@@ -113,7 +125,7 @@ function getMethods(
   evaluation: Evaluation,
 ): MethodCall[] {
   const isFollowed = (file: FileFacts): boolean =>
-    file !== evaluation.facts || (node.type === 'NewExpression' && isHandedOut(node));
+    file !== evaluation.facts || (node.type === 'NewExpression' && mayBeCalled(node, evaluation));
   const names = new Set<string>();
   let owner: ClassValue | null = instance.class;
   for (let generation = 0; generation < MAX_GENERATIONS && owner; generation++) {
