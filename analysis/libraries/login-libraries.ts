@@ -95,3 +95,18 @@ export const RANDOM_VALUES: ReadonlySet<string> = new Set([
 
 /** Names of functions that make a challenge or a digest of their argument. */
 export const DIGEST_NAME = /challenge|digest|hash|sha_?256|^update$/i;
+
+/** The algorithm of a challenge with the method S256, as Node and the Web Crypto API name it. Source: RFC 7636, section 4.2. */
+export const SHA_256 = /^(RSA-)?sha-?256$/i;
+
+/** Names of functions that make another digest of their argument, as @noble/hashes and crypto-js have them. */
+export const OTHER_DIGEST_FUNCTIONS = /^(sha_?(1|224|384|512)|md5|blake2[bs]|blake3)$/i;
+
+/** Calls that write a value in another form, and hash nothing. */
+export const TEXT_CONVERSIONS: ReadonlySet<string> = new Set([
+  ...['toString', 'btoa', 'fromCharCode', 'fromCodePoint', 'from', 'encode', 'toBase64', 'trim', 'concat'],
+  ...['replace', 'replaceAll', 'slice', 'substring', 'split', 'join', 'toLowerCase', 'subarray'],
+]);
+
+/** Names that programs give to a code verifier. */
+export const VERIFIER_NAME = /^(pkce_?)?(code_?)?verifier$/i;

@@ -23,6 +23,7 @@ import { findLibraryChallenges } from './library-challenges.ts';
 import { findWrongLibraryParameters, getTitle } from './library-logins.ts';
 import { findLoginScope } from './login-scope.ts';
 import { findSharedVerifiers } from './shared-verifiers.ts';
+import { findWrongChallenges } from './wrong-challenges.ts';
 import { findLoginParameter } from '../../../libraries/login-services.ts';
 import { isPublicClient, findTokenRequests, getOwnLiteral } from './oauth-requests.ts';
 
@@ -49,6 +50,7 @@ export function find(input: CheckInput): FoundBreach[] {
     ...findUnsupportedCalls(input),
     ...findUnsupportedValues(input),
     ...findSharedVerifiers(input, urls),
+    ...findWrongChallenges(input, urls),
   ];
 }
 
