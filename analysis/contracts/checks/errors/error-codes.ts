@@ -10,11 +10,12 @@ import { type FoundBreach, isInFile } from '../../breach.ts';
 import { findComparisons, type Comparison } from '../../queries/comparisons.ts';
 import { getOrigins } from '../../queries/origins.ts';
 import { isOfOneUser } from '../../queries/private-functions.ts';
-import type { CheckInput } from '../check.ts';
+import { createBreach, type CheckInput } from '../check.ts';
 import { getReceiver } from '../expressions.ts';
 import { findAnswerReads } from '../answer-reads.ts';
 import { changesAnswers, isTestedRead } from '../answer-tests.ts';
 import { findResponseValues, getPlatformEvidence } from '../response-fields.ts';
+import { findHookedValues } from './hooked-answers.ts';
 import { findThrownCodes, type ThrownCode } from './thrown-error-codes.ts';
 
 const DIGITS = /^[1-9]\d*$/;
@@ -30,13 +31,17 @@ export function find(input: CheckInput): FoundBreach[] {
   const isTestedElsewhere = modules.some(({ source }) => getCode(source).includes('errors'));
   const codes = [
     ...(code.includes('errors') ? findResponseValues('errors[].code', input) : []),
+    ...(code.includes('errors') ? findHookedValues(['.errors', '[]', '.code'], input) : []),
     ...(code.includes('errors') || isTestedElsewhere ? findThrownCodes(input) : []),
   ];
-  const outcomes = code.includes('success') ? findResponseValues('success', input) : [];
+  const outcomes = code.includes('success')
+    ? [...findResponseValues('success', input), ...findHookedValues(['.success'], input)]
+    : [];
   return [
     ...findTextComparisons('error-code-type', codes, input, ({ isStrict, text: own }) => isStrict && DIGITS.test(own)),
     ...findTextComparisons('answer-success-type', outcomes, input, ({ text: own }) => TRUTH.test(own)),
     ...findReadsOfLists(input),
+    ...(READ_OF_LIST.test(facts.source.text) ? findReadsOfHookedLists(input) : []),
   ];
 }
 
@@ -114,6 +119,17 @@ function findReadsOfLists(input: CheckInput): FoundBreach[] {
       proposals: [],
       request,
     }));
+}
+
+/** The same reads in functions that a client gives each answer. */
+function findReadsOfHookedLists(input: CheckInput): FoundBreach[] {
+  return ['.message', '.code']
+    .flatMap((name) => findHookedValues(['.errors', name], input))
+    .flatMap(({ node, evidence }) =>
+      node.type === 'MemberExpression' && !isTestedRead(node.property)
+        ? [createBreach('answer-errors-list', null, node.property, { evidence, subject: getKeyName(node.property) })]
+        : [],
+    );
 }
 
 /** Returns the text as written in the comparison; where a list elsewhere holds it, the name of that list. */
