@@ -89,9 +89,12 @@ function isAnswerOfModule(requirement: Requirement, alone: readonly Requirement[
   );
 }
 
-/** Returns whether answers to requests may be read in the file, only in a module that it imports, or nowhere. */
+/**
+ * Returns whether answers to requests may be read in the file, only in a module that it imports, or nowhere. An answer that holds a secret
+ * for once matters unread.
+ */
 export function getAnswerReading({ alone, joined, contracts, isNearContract }: Relevance): AnswerReading {
-  if (isNearContract || contracts.some(({ kind }) => kind === 'any call')) return 'may be read';
+  if (isNearContract || contracts.some(({ kind }) => kind === 'any call')) return 'matters unread';
   const reads = [...alone, ...(joined ?? [])].filter(({ kind }) => kind === 'read');
   if (reads.some(({ isMirrored }) => !isMirrored)) return 'may be read';
   return reads.length > 0 ? 'read in a module' : 'never read';

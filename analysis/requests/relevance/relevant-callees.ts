@@ -83,6 +83,7 @@ export function isIrrelevantCall(
   call: TSESTree.CallExpression,
   answers: AnswerReading,
 ): boolean {
+  if (answers === 'matters unread') return false;
   return (
     bindsNothing(fn, call) && !fn.bound && args.every(addsNothing) && (answers === 'never read' || !isResultRead(call))
   );

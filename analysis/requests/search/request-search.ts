@@ -39,5 +39,8 @@ export interface CallSite {
   enteredFunctions: readonly SearchedFunction[];
 }
 
-/** If answers of requests may be read in the file, only in a module, or nowhere. Unread answers need fewer call paths. */
-export type AnswerReading = 'may be read' | 'read in a module' | 'never read';
+/**
+ * If answers of requests may be read in the file, only in a module, or nowhere; `matters unread`: an answer that is dropped counts as
+ * well. Unread answers need fewer call paths.
+ */
+export type AnswerReading = 'matters unread' | 'may be read' | 'read in a module' | 'never read';

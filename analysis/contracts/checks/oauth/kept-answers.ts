@@ -3,7 +3,9 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { STREAM_FUNCTIONS } from '../../../libraries/stream-operators.ts';
 import { STORING_CALLS } from '../../../libraries/writing-calls.ts';
-import { getLastName, isFunction, type FunctionNode } from '../../../program/syntax/syntax.ts';
+import { STATUS_MEMBERS } from '../../../libraries/response-bodies.ts';
+import { getLastName, getMemberName, isFunction, type FunctionNode } from '../../../program/syntax/syntax.ts';
+import { getReads } from '../../../program/syntax/variables.ts';
 import { someNode, walk } from '../../../program/syntax/walk.ts';
 import type { Request } from '../../../requests/request.ts';
 import { getCallGraph } from '../../queries/origins.ts';
@@ -47,12 +49,15 @@ function mentionsSecret(code: TSESTree.Node, sending: TSESTree.Node | null): boo
   return isMentioned;
 }
 
+/** The names of methods of authentication, which say nothing of a secret: `client_secret_basic`. */
+const AUTHENTICATION_METHOD = /^client_secret_(basic|post|jwt)$/;
+
 function getWords(node: TSESTree.Node): string {
   switch (node.type) {
     case 'Identifier':
       return node.name;
     case 'Literal':
-      return String(node.value);
+      return AUTHENTICATION_METHOD.test(String(node.value)) ? '' : String(node.value);
     case 'TemplateElement':
       return node.value.raw;
     default:
@@ -93,6 +98,23 @@ function givesOn(call: TSESTree.CallExpression, evaluation: Evaluation): boolean
   if (STREAM_FUNCTIONS.includes(name)) return true;
   const callees = getCallGraph(evaluation).getCallees(call);
   return callees.length > 0 && callees.every((fn) => !callsWriter(fn) && !mentionsSecret(fn.body, null));
+}
+
+/** True for a call of functions that only test their first argument, and return it. */
+export function handsBack(call: TSESTree.CallExpression, evaluation: Evaluation): boolean {
+  const callees = getCallGraph(evaluation).getCallees(call);
+  return callees.length > 0 && callees.every((fn) => onlyTestsFirst(fn, evaluation));
+}
+
+function onlyTestsFirst(fn: FunctionNode, evaluation: Evaluation): boolean {
+  const [parameter] = fn.params;
+  if (parameter?.type !== 'Identifier') return false;
+  return getReads(evaluation.getFile(fn).variables.get(parameter)).every((read) => {
+    const { parent } = read;
+    if (parent?.type === 'MemberExpression') return STATUS_MEMBERS.has(getMemberName(parent) ?? '');
+    if (parent?.type === 'IfStatement' || parent?.type === 'ConditionalExpression') return parent.test === read;
+    return parent === fn || /^(ReturnStatement|UnaryExpression|BinaryExpression)$/.test(parent?.type ?? '');
+  });
 }
 
 /** True if a function calls something that may store or show its arguments, other than the call that sends the request. */

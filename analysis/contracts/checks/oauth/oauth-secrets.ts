@@ -5,12 +5,13 @@ import { findRotationBreaches } from './secret-rotations.ts';
 import { findExposedSecrets } from './exposed-secrets.ts';
 import { type CheckInput, findLocatedRequests, createBreach } from '../check.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { getEnclosingFunction, getMemberName, isFunction, getLastName } from '../../../program/syntax/syntax.ts';
 import type { Request } from '../../../requests/request.ts';
 import { getCallGraph } from '../../queries/origins.ts';
 import { getMethodCall, getOuterExpression } from '../expressions.ts';
-import { isFullyVisible, isHandedBack, namesRotation } from './kept-answers.ts';
+import { handsBack, isFullyVisible, isHandedBack, namesRotation } from './kept-answers.ts';
 import { findCreations } from './oauth-requests.ts';
 import { STATUS_MEMBERS } from '../../../libraries/response-bodies.ts';
 import { STREAM_FUNCTIONS, STREAM_METHODS } from '../../../libraries/stream-operators.ts';
@@ -37,7 +38,7 @@ function findDiscardedSecrets(input: CheckInput): FoundBreach[] {
   );
   const found = [...creations, ...rotations].flatMap(({ located, call }): FoundBreach[] => {
     if (!isFullyVisible(located.request, call, evaluation)) return [];
-    const outer = getOuterExpression(call);
+    const outer = getHandedBack(getOuterExpression(call), evaluation);
     if (isDiscarded(outer, call, located.request))
       return [createBreach('oauth-client-secret-discarded', located, call)];
     return isReadForStatusOnly(outer, evaluation.facts)
@@ -59,6 +60,23 @@ function getCallsOf({ node, callPath }: Request, { evaluation, requests }: Check
   return [node, ...others.filter((call) => !requests.some((request) => request.node === call))];
 }
 
+/** Returns the call that hands an awaited answer back, `ok(await create())`; the answer itself where no function of the program does. */
+function getHandedBack(answer: TSESTree.Node, evaluation: Evaluation): TSESTree.Node {
+  const { parent } = answer;
+  const isHanded =
+    answer.type === 'AwaitExpression' &&
+    parent?.type === 'CallExpression' &&
+    parent.arguments[0] === answer &&
+    handsBack(parent, evaluation);
+  return isHanded ? getOuterExpression(parent) : answer;
+}
+
+/** True for an awaited answer, also where a function hands it back. */
+function isAwaited(outer: TSESTree.Node): boolean {
+  const inner = outer.type === 'CallExpression' ? outer.arguments[0] : null;
+  return outer.type === 'AwaitExpression' || inner?.type === 'AwaitExpression';
+}
+
 /** True for a statement that awaits the response and ignores it; an SDK method need not be awaited. */
 function isDiscarded(answer: TSESTree.Node, call: TSESTree.Node, { kind }: Request): boolean {
   let outer = getPassedOn(answer);
@@ -78,11 +96,7 @@ function isDiscarded(answer: TSESTree.Node, call: TSESTree.Node, { kind }: Reque
   const statement =
     outer.parent?.type === 'UnaryExpression' && outer.parent.operator === 'void' ? outer.parent.parent : outer.parent;
   if (statement?.type !== 'ExpressionStatement') return false;
-  return (
-    outer.type === 'AwaitExpression' ||
-    (outer.type === 'ChainExpression' && outer.expression !== call) ||
-    kind === 'sdk'
-  );
+  return isAwaited(outer) || (outer.type === 'ChainExpression' && outer.expression !== call) || kind === 'sdk';
 }
 
 /**
@@ -119,8 +133,7 @@ const OPEN_FIELDS: ReadonlySet<string> = new Set(['client_id', 'client_name', 'c
 /** True for `const response = await …` of which only the status is read, and for `const { client_id } = await …`. */
 function isReadForStatusOnly(outer: TSESTree.Node, facts: FileFacts): boolean {
   const declarator = outer.parent;
-  if (outer.type !== 'AwaitExpression' || declarator?.type !== 'VariableDeclarator' || declarator.init !== outer)
-    return false;
+  if (!isAwaited(outer) || declarator?.type !== 'VariableDeclarator' || declarator.init !== outer) return false;
   if (declarator.id.type === 'ObjectPattern')
     return declarator.id.properties.every(
       (property) => property.type === 'Property' && OPEN_FIELDS.has(getMemberName(property) ?? ''),
@@ -135,7 +148,7 @@ function isReadForStatusOnly(outer: TSESTree.Node, facts: FileFacts): boolean {
     return (
       parent.type === 'MemberExpression' &&
       parent.object === identifier &&
-      STATUS_MEMBERS.has(getMemberName(parent) ?? '')
+      (STATUS_MEMBERS.has(getMemberName(parent) ?? '') || OPEN_FIELDS.has(getMemberName(parent) ?? ''))
     );
   });
 }
