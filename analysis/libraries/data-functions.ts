@@ -126,6 +126,7 @@ const EFFECT_HTTP: DataLibrary = {
         [name],
         { method },
       ]),
+      ['madeRequest', ['make'], MAKES],
       ['withBase', ['prependUrl'], LAST_OF_TWO],
       ['withPath', ['appendUrl'], LAST_OF_TWO],
       ['withAddress', ['setUrl'], LAST_OF_TWO],

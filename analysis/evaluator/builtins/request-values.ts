@@ -11,17 +11,19 @@ import type { Call } from '../evaluation.ts';
 import { mapObjects } from './data-paths.ts';
 import { joinParts } from './module-functions.ts';
 
-type Operation = (args: readonly Value[], call: Call & { row: { method?: MethodName } }) => Value;
+type Operation = (
+  args: readonly Value[],
+  call: Call & { row: { method?: MethodName }; fixed: readonly Value[] },
+) => Value;
 
 /**
  * The operations of the functions. The options of a request are those of a call: `url`, `method`, `headers`,
  * `urlParams`, `body`.
  */
 export const REQUEST_OPERATIONS: Readonly<Record<string, Operation>> = {
-  request: ([url, options], call) => {
-    const begun = requestOf({ method: toText(call.row.method ?? 'GET'), ...(url && { url }) }, null, call);
-    return options ? withOptions(begun, options, call) : begun;
-  },
+  request: (args, call) => beginRequest(toText(call.row.method ?? 'GET'), args, call),
+  // `make(method)(url, options)`
+  madeRequest: (args, call) => beginRequest(call.fixed[0] ?? UNKNOWN, args, call),
   withBase: ([request, base], call) =>
     change(request, call, ({ url }) => base && { url: url ? joinParts([base, url]) : base }),
   withPath: ([request, path], call) =>
@@ -55,6 +57,11 @@ export const REQUEST_OPERATIONS: Readonly<Record<string, Operation>> = {
 const UNKNOWN: Value = unknown('unresolved');
 
 type Options = Partial<Record<'method' | 'url' | 'baseUrl' | 'headers' | 'urlParams' | 'body', Value>>;
+
+function beginRequest(method: Value, [url, options]: readonly Value[], call: Call): Value {
+  const begun = requestOf({ method, ...(url && { url }) }, null, call);
+  return options ? withOptions(begun, options, call) : begun;
+}
 
 /**
  * Returns a client whose requests a function changes: what the function adds to an empty request becomes defaults of

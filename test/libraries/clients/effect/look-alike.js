@@ -8,6 +8,13 @@ export const list = (zone) =>
     HttpClient.execute,
   );
 
+// The request is made for another host.
+export const replace = (zone, id) =>
+  HttpClientRequest.make('PUT')(`https://crm.example.com/client/v4/zones/${zone}/dns_records/${id}`).pipe(
+    HttpClientRequest.bodyUnsafeJson({ locked: true }),
+    HttpClient.execute,
+  );
+
 // The client sends elsewhere.
 export class Crm extends Effect.Service()('Crm', {
   effect: Effect.gen(function* () {

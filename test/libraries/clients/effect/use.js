@@ -12,6 +12,13 @@ export const find = (zone) =>
     Effect.flatMap(HttpClientResponse.schemaBodyJson(Setting)),
   );
 
+// The method may come first.
+export const replace = (zone, id) =>
+  HttpClientRequest.make('PUT')(`https://api.cloudflare.com/client/v4/zones/${zone}/dns_records/${id}`).pipe(
+    HttpClientRequest.bodyUnsafeJson({ locked: true }),
+    HttpClient.execute,
+  );
+
 // The client of a service has a base.
 export class Api extends Effect.Service()('Api', {
   effect: Effect.gen(function* () {
@@ -46,6 +53,7 @@ export class Api extends Effect.Service()('Api', {
 }) {}
 
 // finds: proven GET /zones/{}/dns_records
+// finds: proven PUT /zones/{}/dns_records/{}
 // finds: proven POST /zones/{}/dns_records
 // finds: proven PUT /accounts/{}/workers/namespaces/{}/values/{}
 // finds: proven POST /accounts/{}/workers/namespaces
