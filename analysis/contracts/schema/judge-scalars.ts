@@ -76,9 +76,17 @@ const ASSERTIONS = /\^|\\[bB]|\(\?<?[=!]/;
 /** True if a known piece matches wherever it is; a pattern with `$` is looked for in the last piece only. */
 function matchesPiece(pattern: string, pieces: readonly (string | null)[]): boolean {
   if (ASSERTIONS.test(pattern.replaceAll('[^', '['))) return false;
-  const known = pattern.includes('$') ? pieces.slice(-1) : pieces;
-  return known.some((piece) => piece !== null && compile(pattern).test(piece));
+  const known = pieces.map((piece, index) => (index > 0 && PATH.test(piece ?? '') ? `${BEFORE_PATH}${piece}` : piece));
+  return (pattern.includes('$') ? known.slice(-1) : known).some(
+    (piece) => piece !== null && compile(pattern).test(piece),
+  );
 }
+
+/** A path behind a hole. What the hole ends with is part of a host or a path: `${origin}/login`. */
+const PATH = /^\/[^/]/;
+
+/** A letter of a host or a path. */
+const BEFORE_PATH = 'x';
 
 const META = '\\^$.*+?()[]{}|';
 
