@@ -40,7 +40,7 @@ export function findBearerTokens({ evaluation, requests, context }: CheckInput):
 }
 
 /** The variable names of the platform's own tools. */
-const API_TOKEN = /(^|\.)(CLOUDFLARE|CF)_API_TOKEN$/;
+export const API_TOKEN = /(^|\.)(CLOUDFLARE|CF)_API_TOKEN$/;
 /** The key of a configuration that may hold the same token: `process.env.CLOUDFLARE_API_TOKEN ?? file.apiToken`. */
 const KEPT_API_TOKEN = /(^|[._])api_?token$/i;
 

@@ -2,17 +2,19 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
+import { isOwnField } from '../../../flow/steps/field-steps.ts';
 import { getCode } from '../../../program/source-file.ts';
 import { findProperty, getMemberName } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { getExpressionKey } from '../../queries/expression-keys.ts';
-import { findBearerTokens, isNamedApiToken } from '../bearer-tokens.ts';
+import { API_TOKEN, findBearerTokens, isNamedApiToken } from '../bearer-tokens.ts';
 import { findLocatedRequests, createBreach, type CheckInput } from '../check.ts';
 import { getMethodCall, getOuterExpression, getLiteralText, isExpectation } from '../expressions.ts';
 import { HOLE, getTextAround, renderText } from '../written-texts.ts';
 import { CREATE, MINT, READ } from './token-expressions.ts';
 import { getCallGraph, getOrigins } from '../../queries/origins.ts';
+import { isParameter } from '../../queries/value-beginnings.ts';
 import { findGitElements, isNamedGit } from './git-lists.ts';
 import { getTextContexts, type TextContext, type TextProgram } from '../text-contexts.ts';
 import { getUrlUser, isGivenToGit } from './token-in-url.ts';
@@ -42,11 +44,25 @@ export function findApiTokens(input: CheckInput, repoTokens: ReadonlySet<TSESTre
     if (!READS.has(node.type) || repoTokens.has(node) || !isTokenForGit(node, program)) return true;
     // Two calls of a function may return two tokens, but the environment has one of a name.
     bearers ??= findBearerTokens(input);
-    if (bearers.has(getExpressionKey(node, evaluation)) || isNamedApiToken(node, evaluation))
+    if (
+      bearers.has(getExpressionKey(node, evaluation)) ||
+      isNamedApiToken(node, evaluation) ||
+      isGivenApiToken(node, evaluation)
+    )
       found.push(createBreach('repo-api-token-on-git', null, node, { evidence: 'likely' }));
     return false;
   });
   return found;
+}
+
+/** True for a field that only gets the API token where the file gives it one: `new Mirror(process.env.CLOUDFLARE_API_TOKEN)`. */
+function isGivenApiToken(node: TSESTree.Node, evaluation: Evaluation): boolean {
+  if (!isOwnField(node)) return false;
+  // The parameter of the constructor, which the file fills, and the instance itself are no values of their own.
+  const given = getOrigins(evaluation)
+    .of(node)
+    .filter((origin) => origin.node.type !== 'ThisExpression' && !isParameter(origin.node));
+  return given.length > 0 && given.every(({ path }) => API_TOKEN.test(path.at(-1) ?? ''));
 }
 
 const READS: ReadonlySet<string> = new Set(['Identifier', 'MemberExpression', 'CallExpression']);
