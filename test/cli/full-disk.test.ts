@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { runBuiltCli, type CliResult } from '../faces/cli.ts';
 import { createFolder } from '../temporary.ts';
 import { NEW_CALL, OLD_CALL } from './run-command.ts';
@@ -82,20 +82,18 @@ describe('a writer that gets no room in the middle of a file', () => {
 /** A disk of a size in kilobytes, that only some users may make; null where it cannot be made. */
 function mountDisk(size: number): string | null {
   const disk = createFolder({});
-  const unmount = (): void => void spawnSync('umount', [disk]);
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}k`, 'tmpfs', disk]).status !== 0) return null;
-  afterAll(unmount);
+  onTestFinished(() => void spawnSync('umount', [disk]));
   return disk;
 }
 
 describe('a disk that is full', () => {
-  const disk = mountDisk(96);
-
-  it.skipIf(disk === null)('has every file as before, or rewritten', async () => {
-    const cwd = join(disk!, 'project');
+  it('has every file as before, or rewritten', async ({ skip }) => {
+    const disk = mountDisk(96) ?? skip('disks cannot be mounted here');
+    const cwd = join(disk, 'project');
     mkdirSync(cwd);
     for (const [name, text] of Object.entries(FILES)) writeFileSync(join(cwd, name), text);
-    const filler = join(disk!, 'filler');
+    const filler = join(disk, 'filler');
     expect(() => writeFileSync(filler, 'x'.repeat(96 * 1024))).toThrow('ENOSPC');
     const result = await fix(cwd);
     expect([result.status, getProblems(result).length]).toEqual([2, 1]);
