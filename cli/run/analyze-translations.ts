@@ -20,7 +20,7 @@ import type { AnalyzedFiles } from './analyze-files.ts';
 import { boundLargeHeap } from './heap-growth.ts';
 import type { PassParts, PassResult } from './pass.ts';
 import { readText } from './scan-files.ts';
-import { findUnreadable } from './unread.ts';
+import { findUnreadable, withoutSent } from './unread.ts';
 
 /**
  * Adds the analyses of files with requests that may go to the platform to a result. Other files count as scanned only if the command
@@ -43,6 +43,7 @@ export function analyzeTexts(
   );
   const waiting: FoundFile[] = [];
   const broken = new Set<FoundFile>();
+  const sent = result.files.flatMap(({ analysis }) => analysis.uses.flatMap(({ path }) => path ?? []));
   const findSharedBase = createSharedBases(files, { engine, namedDocuments });
   for (const file of files) {
     // For a named file, `readText` reports that it cannot be read.
@@ -89,7 +90,8 @@ export function analyzeTexts(
     if (!file.isNamed) noteSyntaxFault(file, text, result);
     const { analysis, comments } = analyzeText({ name: file.name, ...read, base }, home, { engine, parser });
     const directives = findDirectives(joinComments(comments, file.name, text), text);
-    result.limitations.push(...(base?.isDescription ? analysis.limitations.slice(0, 1) : analysis.limitations));
+    const unjudged = base?.paths ? withoutSent(analysis.limitations, sent) : analysis.limitations;
+    result.limitations.push(...(base?.isDescription ? unjudged.slice(0, 1) : unjudged));
     result.files.push({ file, text, analysis, directives, packageRoot: home.root, isParsed: true });
     boundLargeHeap();
   }

@@ -143,13 +143,23 @@ function findAddresses(
   // A source may have read the address from a document. A program of another language sends a request of its own.
   const known = isDataName(name) || isRecordName(name) ? sent : [];
   const { analysis } = analyzeText({ name, text, base }, parts.packages.getPackage(dirname(path)), parts);
-  const addresses = analysis.limitations.filter(
-    ({ reason, text: said }) =>
-      reason === 'analysis-failed' ||
-      (reason === 'unmodelled-client' && !known.some((sentPath) => said.includes(`${sentPath}\``))),
+  const addresses = withoutSent(analysis.limitations, known).filter(
+    ({ reason }) => reason === 'analysis-failed' || reason === 'unmodelled-client',
   );
   if (base?.isDescription) return addresses.slice(0, 1);
   return [...addresses, ...findDescribed(name, text, analysis.uses, addresses)];
+}
+
+/** `:id` and `{id}` as a segment of a path. */
+const PLACEHOLDER = /(?<=\/)(?::\w+|\{\w*\})/g;
+
+/** Leaves out the addresses of a document whose paths are in `sent`: a use was found where a source reads them. */
+export function withoutSent(limitations: readonly Limitation[], sent: readonly string[]): Limitation[] {
+  const paths = [...new Set(sent.map((path) => path.replaceAll(PLACEHOLDER, '{}')))];
+  return limitations.filter(
+    ({ reason, text }) =>
+      reason !== 'unmodelled-client' || !paths.some((path) => text.replaceAll(PLACEHOLDER, '{}').includes(`${path}\``)),
+  );
 }
 
 /** What is deprecated in requests that a document describes, other than their address. */

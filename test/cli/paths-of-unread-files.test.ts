@@ -150,3 +150,22 @@ it.each<[string, Files]>([
 ])('nothing is counted for %s', async (_, files) => {
   expect(await count(files)).toEqual([]);
 });
+
+it.each(['json', 'yaml'])('a path that a source reads from a document of %s is a finding alone', async (extension) => {
+  const text =
+    extension === 'json'
+      ? `{\n "base": "${API}",\n "old": "/zones/:zone/rate_limits"\n}\n`
+      : `base: ${API}\nold: /zones/:zone/rate_limits\n`;
+  const cwd = createFolder({
+    'package.json': '{"name":"p","type":"module"}',
+    [`api.${extension}`]: text,
+    'src/a.js': `import { load } from 'js-yaml';
+import { readFileSync } from 'node:fs';
+const api = load(readFileSync('api.${extension}', 'utf8'));
+export const list = (zone) => fetch(api.base + api.old.replace(':zone', zone));\n`,
+  });
+  const { stdout } = await runCli(['check', '--no-config', '--as-of', '2026-11-30', '--format', 'json'], cwd);
+  const { findings, limitations } = reportSchema.parse(JSON.parse(stdout));
+  expect(findings.map(({ file }) => file)).toEqual(['src/a.js']);
+  expect(limitations).toEqual([]);
+});
