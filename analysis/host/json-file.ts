@@ -34,8 +34,8 @@ export function parseJsonObject(text: string, name: string): JsonObject | 'broke
   }
 }
 
-/** Source: https://docs.deno.com/runtime/fundamentals/configuration/, which allows comments in both. */
-const MAY_HAVE_COMMENTS = /\.jsonc$|\bdeno\.json$/;
+/** Sources, which allow comments: https://docs.deno.com/runtime/fundamentals/configuration/, https://rushjs.io/pages/configs/rush_json/. */
+const MAY_HAVE_COMMENTS = /\.jsonc$|\b(?:deno|rush)\.json$/;
 
 const STRING_OR_COMMENT = /("(?:\\.|[^"\\\n])*")|\/\*[^]*?(?:\*\/|$)|\/\/.*/g;
 const STRING_OR_LAST_COMMA = /("(?:\\.|[^"\\\n])*")|,(?=\s*[}\]])/g;

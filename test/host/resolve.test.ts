@@ -317,6 +317,10 @@ describe('packages', () => {
     ],
     ['yarn', { 'package.json': json({ workspaces: { packages: ['./libs/*/'] } }) }],
     ['lerna', { 'lerna.json': json({ packages: ['libs/*'] }) }],
+    [
+      'rush',
+      { 'rush.json': `// ours\n${json({ projects: [{ projectFolder: 'libs/cf' }, { projectFolder: 'libs/app' }] })}` },
+    ],
   ])('reads the workspace of %s', (_tool, files: Record<string, string>) => {
     const folder = createFolder({
       ...files,

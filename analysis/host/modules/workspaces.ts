@@ -107,11 +107,17 @@ export function createWorkspaces(getGeneration: GenerationCounter): Workspaces {
   return { getManifest, getMember, getRoot, getDeclared };
 }
 
-/** Reads the patterns from package.json (npm, yarn, bun), pnpm-workspace.yaml or lerna.json. */
+/** Reads the patterns from package.json (npm, yarn, bun), pnpm-workspace.yaml, lerna.json or rush.json. */
 function getPatterns(directory: string, manifest: Manifest | null): string[] {
   const field = getOwn(manifest?.content, 'workspaces');
   const named = getTexts(field) ?? getTexts(getOwn(field, 'packages')) ?? readPnpmPatterns(directory);
-  return named ?? getTexts(getOwn(readJsonObject(join(directory, 'lerna.json')), 'packages')) ?? [];
+  const read = (file: string, key: string): unknown => getOwn(readJsonObject(join(directory, file)), key);
+  return named ?? getTexts(read('lerna.json', 'packages')) ?? getFolders(read('rush.json', 'projects')) ?? [];
+}
+
+/** The folders of the projects of Rush. Source: https://rushjs.io/pages/configs/rush_json/. */
+function getFolders(projects: unknown): string[] | null {
+  return Array.isArray(projects) ? getTexts(projects.map((project) => getOwn(project, 'projectFolder'))) : null;
 }
 
 function getTexts(value: unknown): string[] | null {
