@@ -164,7 +164,7 @@ export const CALL_FLOWS: readonly CallFlow[] = [
   { names: ['createAsync'], argument: 0, result: below(['()'], [], REFERENCE) },
 
   { names: REFERENCES, argument: 0, result: REFERENCE },
-  { names: ['computed', 'createMemo', 'memo'], argument: 0, result: below(['()'], [], REFERENCE) },
+  { names: ['computed', 'createMemo', 'memo', 'linkedSignal'], argument: 0, result: below(['()'], [], REFERENCE) },
   { names: ['useMemo', 'by', 'use'], argument: 'any', result: CALLED },
   // Queues that run the functions which they get, of p-queue and bottleneck.
   { names: ['add', 'schedule'], argument: 'any', isOfAnyObject: true, result: CALLED },

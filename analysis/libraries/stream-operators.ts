@@ -38,7 +38,7 @@ export const COMPOSING_FUNCTIONS: ReadonlySet<string> = new Set(['flow']);
 
 /** Functions whose result holds the values of their first argument: a promise of a stream, a stream of a promise, several as one. */
 export const STREAM_FUNCTIONS: readonly string[] = [
-  ['firstValueFrom', 'lastValueFrom', 'from', 'of', 'forkJoin', 'combineLatest', 'zip', 'merge', 'toSignal'],
+  ['firstValueFrom', 'lastValueFrom', 'from', 'of', 'forkJoin', 'combineLatest', 'zip', 'merge'],
   [
     'ResultAsync.combine',
     'ResultAsync.combineWithAllErrors',

@@ -34,6 +34,17 @@ if (loaded.isOk()) loaded.value[0].zone_id;
 (await load()).unwrapOr([])[0].locked;`,
     reads: ['5:zone_name', '7:zone_id', '8:locked'],
   },
+  'a signal of a stream, and one of another signal': {
+    code: `const records = toSignal(from(listRecords()), { initialValue: [] });
+records().map((row) => row.zone_id);
+const first = linkedSignal(() => records()[0]);
+computed(() => first().zone_name);
+const zones = toSignal(from(listZones()));
+zones()[0].zone_id;
+const chosen = linkedSignal(() => zones()[0]);
+chosen().zone_name;`,
+    reads: ['5:zone_id', '7:zone_name'],
+  },
   'options of a query that select': {
     code: `const options = queryOptions({ queryKey: ['records'], queryFn: listRecords, select: (rows) => rows.filter((row) => row.locked) });
 const { data } = useQuery(options);
