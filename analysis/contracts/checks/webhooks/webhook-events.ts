@@ -21,6 +21,7 @@ import { findCalculations } from './events/calculations.ts';
 import { findWrongDeclarations } from './events/declared-payloads.ts';
 import { findWrongEventFields } from './events/event-fields.ts';
 import { findMisspelledKeys, findUnknownNames, getEventGroups } from './events/event-names.ts';
+import { findUnknownNamesOfSigned } from './events/signed-receivers.ts';
 import { getPayloadReads, type PayloadRead, type PayloadReads } from './payload-reads.ts';
 
 export const find: Check = ({ evaluation, context, fields }) => {
@@ -48,17 +49,21 @@ export const find: Check = ({ evaluation, context, fields }) => {
     context.talksToPlatform || (!isMeetingFile && deliveries.marks.some((mark) => fields?.getFilesWith(mark).length));
   const groups = getEventGroups([...tests, ...keys], { isMeetingFile, talksToPlatform }, deliveries);
   const declared = isMeetingFile || talksToPlatform ? findWrongDeclarations(deliveries, evaluation) : [];
+  const misnamed = findUnknownNamesOfSigned(tests, groups, deliveries, origins).map(({ test, evidence: own }) =>
+    toWrongLiteral(test, 'rtk-event-compare-names', Object.keys(deliveries.events), own),
+  );
   const reads = getPayloadReads(origins, deliveries);
   // Other services use some of the names too. Without a declared payload, one event must have a name that only the
   // platform uses.
   const isTold = ({ events }: PayloadRead): boolean =>
     [...events].some((event) => !deliveries.commonNames.includes(event));
   const isReadHere = reads.isDeclared ? reads.own.length > 0 : reads.own.some(isTold);
-  if (groups.length === 0 && !(isReadHere && (isMeetingFile || talksToPlatform))) return declared;
+  if (groups.length === 0 && !(isReadHere && (isMeetingFile || talksToPlatform))) return [...declared, ...misnamed];
   const evidence = groups.some((group) => group.evidence === 'proven') ? 'proven' : 'likely';
   const ownTexts = createAssignedTexts(reads, origins);
   return [
     ...declared,
+    ...misnamed,
     ...findUnknownNames(groups, deliveries, origins).map(({ test, evidence: own }) =>
       toWrongLiteral(test, 'rtk-event-compare-names', Object.keys(deliveries.events), own),
     ),
