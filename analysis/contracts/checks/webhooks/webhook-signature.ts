@@ -15,7 +15,7 @@ import { judgeComparisons } from './signature/comparison-breaches.ts';
 import { isMadeForDeliveries } from './signature/made-verifiers.ts';
 import { findSkippedVerifications } from './signature/skipped-verification.ts';
 import { findEarlyEffects, findUnusedResults } from './signature/late-verification.ts';
-import { findWrongNames } from './signature/header-names.ts';
+import { findMisspeltHeaders, findWrongNames } from './signature/header-names.ts';
 import { findMissingSignatureReads } from './signature/signature-header.ts';
 import { findHeaderPresenceTests, findHeaderReads } from './handlers.ts';
 import {
@@ -26,6 +26,7 @@ import {
 } from './signature/signature-values.ts';
 import { getOrigins, isOwnCode, type Origins } from '../../queries/origins.ts';
 import { getCalleeName, getCalleeNode } from '../expressions.ts';
+import { hasPrefix, isWrongName } from './signature/wrong-names.ts';
 import { findMissingVerifications } from './signature/missing-verification.ts';
 import { findVerificationCalls, getCallOfFile, type ReachedVerification } from './verification-calls.ts';
 import { findWrongEncoding, type WrongEncoding } from './signature/wrong-encoding.ts';
@@ -37,7 +38,9 @@ export const find: Check = ({ evaluation, fields }) => {
     [...deliveries.marks, ...deliveries.formerHeaders].some((mark) => isNamed(mark, 'in any case')) ||
     Object.keys(deliveries.events).some((event) => isNamed(event));
   // Another file may hold the name: `headers.get(SIGNATURE_HEADER)`.
-  if (!isOfMeetings && !findHeaderReads(evaluation).some(({ name }) => name === deliveries.signatureHeader)) return [];
+  const isOfDelivery = (name: string): boolean =>
+    name === deliveries.signatureHeader || (hasPrefix(name, deliveries) && isWrongName(name, deliveries));
+  if (!isOfMeetings && !findHeaderReads(evaluation).some(({ name }) => isOfDelivery(name))) return [];
   const origins = getOrigins(evaluation);
   const signature = createSignatureValues(origins, deliveries);
   const reached = findVerificationCalls(origins);
@@ -79,6 +82,7 @@ export const find: Check = ({ evaluation, fields }) => {
       ...findMissingSignatureReads(deliveries, origins),
     ].map(({ nameNode }) => breachAt(nameNode, 'rtk-signature-not-verified', { evidence: 'likely' })),
     ...findWrongNames(origins, deliveries),
+    ...findMisspeltHeaders(origins, deliveries),
   ];
 };
 

@@ -25,7 +25,7 @@ import {
   SERVER_STARTERS,
   LOWER_CASE_HEADER_SERVERS,
 } from '../../../../libraries/web-frameworks.ts';
-import { isSimilarName, isWrongName } from './wrong-names.ts';
+import { hasPrefix, isSimilarName, isWrongName } from './wrong-names.ts';
 import type { Evaluation } from '../../../../evaluator/evaluation.ts';
 
 /**
@@ -182,11 +182,13 @@ export function findWrongHeaderNames(
   if (own.length > 0 && capitals.length === own.length) return own;
   const lower = evaluation.facts.source.text.toLowerCase();
   const others = marks.filter((mark) => mark !== signatureHeader);
-  if (own.length === 0 && !others.some((mark) => lower.includes(mark))) return [];
+  // A misspelling that begins as the headers of the platform do says itself whose it is.
+  const isTold = own.length > 0 || others.some((mark) => lower.includes(mark));
   const receivers = new Set(own.map(({ node }) => getHandler(node)));
   return reads.filter(
     ({ name, node }) =>
       isWrongName(name, deliveries) &&
+      (isTold || hasPrefix(name, deliveries)) &&
       !receivers.has(getHandler(node)) &&
       (own.length === 0 || !formerHeaders.includes(name)),
   );

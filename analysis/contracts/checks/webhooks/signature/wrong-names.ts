@@ -14,3 +14,8 @@ export function isWrongName(name: string, { signatureHeader, otherHeaders, forme
 export function isSimilarName(name: string, wanted: string): boolean {
   return name !== wanted && (getEditDistance(name, wanted) <= MAX_DISTANCE || name === `x-${wanted}`);
 }
+
+/** True for a name that begins as the headers of deliveries do: `rtk-`. */
+export function hasPrefix(name: string, { signatureHeader }: Deliveries): boolean {
+  return name.startsWith(signatureHeader.slice(0, signatureHeader.indexOf('-') + 1));
+}
