@@ -99,6 +99,16 @@ describe('a closed list', () => {
       `switch (type) { case 'cloudflare.standard': a(); break; case 'custom.account': b(); }`,
       `'cloudflare.standard'`,
     ],
+    [
+      'a switch whose default throws',
+      `switch (type) { case 'cloudflare.standard': a(); break; case 'custom.account': b(); break; default: throw new Error(type); }`,
+      `'cloudflare.standard'`,
+    ],
+    [
+      'a switch whose default logs and throws',
+      `switch (type) { case 'cloudflare.standard': return a(); default: { log(type); throw unknown(type); } case 'custom.account': return b(); }`,
+      `'cloudflare.standard'`,
+    ],
   ])('is found: %s', (_, text, range) => {
     expect(findIn(text, lists)).toEqual([`likely ${range}`]);
     expect(findIn(text, lists, NO_PACKAGE)).toEqual([]);
@@ -130,6 +140,14 @@ describe('a closed list', () => {
     [
       'in a switch with a default',
       `switch (type) { case 'cloudflare.standard': a(); break; case 'custom.account': b(); break; default: c(); }`,
+    ],
+    [
+      'in a switch with a default that may throw',
+      `switch (type) { case 'cloudflare.standard': a(); break; case 'custom.account': b(); break; default: if (isStrict) throw new Error(type); }`,
+    ],
+    [
+      'in a switch with a default of a case that throws',
+      `switch (type) { case 'cloudflare.standard': return a(); default: case 'custom.account': throw new Error(type); }`,
     ],
     ['that nothing is looked up in', `for (const type of [${two}]) create(type);`],
     [

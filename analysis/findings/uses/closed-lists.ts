@@ -128,7 +128,9 @@ export function readList(node: TSESTree.Node, facts: FileFacts): List | null {
     case 'TSEnumDeclaration':
       return toList(node.body.members.map((member) => member.initializer ?? member));
     case 'SwitchStatement':
-      return node.cases.some(({ test }) => test === null) ? null : toList(node.cases.map(({ test }) => test!));
+      return node.cases.every((entry) => entry.test !== null || isRefusing(entry))
+        ? toList(node.cases.flatMap(({ test }) => test ?? []))
+        : null;
     case 'ArrayExpression':
       return isClosed(node, facts)
         ? toList(node.elements.map((element) => (element ? unwrapLiteralCall(element) : node)))
@@ -138,6 +140,12 @@ export function readList(node: TSESTree.Node, facts: FileFacts): List | null {
     default:
       return null;
   }
+}
+
+/** True for `default: throw …`, also with statements before the throw and in a block: values of no other case are an error. */
+function isRefusing({ consequent }: TSESTree.SwitchCase): boolean {
+  const last = consequent.at(-1);
+  return (last?.type === 'BlockStatement' ? last.body.at(-1) : last)?.type === 'ThrowStatement';
 }
 
 /** Returns the values as a list; null if one of them is no text, or if there is only one. */
