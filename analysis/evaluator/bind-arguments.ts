@@ -31,7 +31,7 @@ const getMaxReentries = memoise((node: FunctionNode): number => {
  */
 export function bindArguments(
   fn: FunctionValue,
-  { args: given, isOpen }: Arguments,
+  { args: given, isOpen, isElsewhere }: Arguments,
   evaluation: Evaluation,
 ): Frame | null {
   const args = fn.bound ? [...fn.bound, ...given] : given;
@@ -53,7 +53,7 @@ export function bindArguments(
       return;
     }
     // Its tokens, types and names tell more of what a container passes than an unknown value.
-    if (isOpen && !args[index] && getTokensBeside(fn.node).length > 0) return;
+    if (isOpen && !args[index] && (isElsewhere || getTokensBeside(fn.node).length > 0)) return;
     const missing: Value = isOpen ? unknown('parameter') : { kind: 'constant', value: undefined, node: parameter };
     bindPattern(parameter, args[index] ?? missing, frame, bind);
   });

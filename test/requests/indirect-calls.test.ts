@@ -382,6 +382,18 @@ const FORMS: Forms = {
       ],
     ],
   ],
+  types: [
+    [
+      'what a function returns that takes a client',
+      `
+      class Zone { constructor(private readonly root: string) {} send(tail: string) { return fetch(this.root + tail); } }
+      class Http { zone(id: string) { return new Zone(\`\${BASE}/zones/\${id}\`); } }
+      const createZones = (http: Http) => ({ list: (zone: string, tail: string) => http.zone(zone).send(tail) });
+      export class Desk { constructor(private readonly zones: ReturnType<typeof createZones>) {} load() { return this.zones.list('1', '/filters'); } }
+      export const show = ({ zones }: { zones: ReturnType<typeof createZones> }) => zones.list('2', '/filters');`,
+      ['GET /zones/1/filters', 'GET /zones/2/filters'],
+    ],
+  ],
   texts: [
     [
       'a URL that a function changes',

@@ -5,7 +5,7 @@ import { callFunction } from '../call-function.ts';
 import { RESULT_TYPES, SIMILAR_TYPES } from '../../libraries/generic-types.ts';
 import { evaluateContextType } from '../../libraries/hono-contexts.ts';
 import { getMemberName } from '../../program/syntax/syntax.ts';
-import { UNKNOWN_ARGUMENTS } from '../domain/arguments.ts';
+import { ARGUMENTS_ELSEWHERE } from '../domain/arguments.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';
 import { memoiseByPart } from '../../program/memoise.ts';
 import { resolveTypeName } from '../../program/modules/type-declarations.ts';
@@ -96,7 +96,7 @@ function evaluateResultType(type: TSESTree.TypeNode, operator: string, frame: Fr
   const value =
     type.type === 'TSTypeQuery' ? evaluateQuery(type.exprName, frame) : evaluateType(type, frame, depth + 1);
   if (operator !== 'InstanceType' && value?.kind === 'function')
-    return callFunction(value, UNKNOWN_ARGUMENTS, frame.evaluation);
+    return callFunction(value, ARGUMENTS_ELSEWHERE, frame.evaluation);
   if (operator !== 'InstanceType' && value?.kind === 'typed-function') return value.returns;
   if (operator === 'InstanceType' && value?.kind === 'class') return instanceOf(value);
   if (value?.kind !== 'external' && value?.kind !== 'client') return null;
