@@ -1,11 +1,11 @@
 /** Argument steps: a tracked value that is an argument of a call or a construction. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getCallFlows, SETTER_ARGUMENT, STATE_FUNCTIONS } from '../../libraries/library-flows.ts';
+import { getCallFlows } from '../../libraries/library-flows.ts';
 import { FIELD_READERS } from '../../libraries/selectors.ts';
 import { ANSWERING_METHODS } from '../../libraries/own-routes.ts';
 import { getCollectionWrite, MERGING_FUNCTIONS, METHOD_FLOW } from '../../libraries/builtin-flows.ts';
 import { getLastName, isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
-import { isStrict, prependSteps, rewritePaths, seeksAll, takeStep } from '../access-path.ts';
+import { isStrict, prependSteps, seeksAll, takeStep } from '../access-path.ts';
 import { enterCallback } from './call-steps.ts';
 import { isPassedIn } from './passed-functions.ts';
 import { enterMade } from './enter-functions.ts';
@@ -21,14 +21,14 @@ import { followComposed, followDataFirst, followPipe, isPipe } from './pipe-step
 import { followCallableSchema } from '../schemas/schema-steps.ts';
 import { followLibraryFunction } from './library-function-steps.ts';
 import { followSelection } from './selector-steps.ts';
+import { followSetter } from './setter-steps.ts';
 import { dropOtherKeys } from '../schemas/sibling-tests.ts';
 import { followAction, followAdapter } from './slice-steps.ts';
 import { followFeature } from './state-steps.ts';
-import { dropNeutral, isNeutral } from '../neutral-values.ts';
+import { dropNeutral } from '../neutral-values.ts';
 import { keepInLibraryError } from '../errors/library-errors.ts';
-import { findGiven } from '../stack-values.ts';
 import { moveTo, propagate, propagateJoined, type Flow, type TrackedValue } from '../tracked-value.ts';
-import { followPattern, followVariable } from './variable-steps.ts';
+import { followVariable } from './variable-steps.ts';
 import { isPipeline, pushChunk } from './stream-steps.ts';
 import { enterConstructor } from './construction-steps.ts';
 import { followMergedInstance } from './merged-instances.ts';
@@ -83,34 +83,6 @@ export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpressio
     const name = getLastName(unwrap(callee.callee)) ?? '';
     if (getCallFlows(name, index).some(({ isOfAnyObject }) => isOfAnyObject)) followCallFlows(name, argument, value);
   }
-}
-
-/** Follows `setRecords(records)` to `records` of `const [records, setRecords] = useState([])`. Sources: all calls, the first value. */
-function followSetter(call: TSESTree.CallExpression, value: TrackedValue): void {
-  const { variables } = value.flow.evaluation.getFile(call);
-  const setter = call.callee.type === 'Identifier' ? variables.get(call.callee) : undefined;
-  const { node } = setter?.defs[0] ?? {};
-  if (!setter || node?.type !== 'VariableDeclarator' || node.id.type !== 'ArrayPattern') return;
-  const [state, set] = node.id.elements;
-  const path =
-    node.init?.type === 'CallExpression' ? STATE_FUNCTIONS.get(getLastName(node.init.callee) ?? '') : undefined;
-  if (!state || set?.type !== 'Identifier' || !path || setter.identifiers[0] !== set) return;
-  const calls = setter.references.flatMap(({ identifier: { parent } }) =>
-    parent?.type === 'CallExpression' && parent.callee.type === 'Identifier' ? [parent] : [],
-  );
-  const given = rewritePaths(value, SETTER_ARGUMENT);
-  const { evaluation } = value.flow;
-  const isGivenNothing = (source: TSESTree.Node): boolean =>
-    isNeutral(findGiven(source, value.stack, evaluation).node, given.fact);
-  const sources = dropNeutral(
-    [node.init as TSESTree.CallExpression, ...calls].flatMap((setting) => setting.arguments[0] ?? []),
-    given.fact,
-  ).filter((source) => !isFunction(source) && !isGivenNothing(source));
-  const source = call.arguments[0]!;
-  const join = { place: state, sources: isFunction(source) ? [source] : sources, source };
-  // A hook of the program may have another first value for each call.
-  const held = moveTo(state, given);
-  value.flow.join(join, held, () => followPattern(state, rewritePaths(held, path)));
 }
 
 /** `Object.assign(target, source)`: the last argument wins. */

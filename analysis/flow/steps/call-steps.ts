@@ -13,6 +13,7 @@ import { followFunctionElsewhere } from './name-steps.ts';
 import { followPattern } from './variable-steps.ts';
 import { findFrame, findParameter, isHandedTo, isPassedIn } from './passed-functions.ts';
 import { isPromisified } from './promisified-calls.ts';
+import { followSetterCallback } from './setter-steps.ts';
 import { enterFunction, enterMade, type CallbackCall } from './enter-functions.ts';
 import { followLibraryFunctions } from './library-function-steps.ts';
 import { joinParts } from '../fallbacks.ts';
@@ -30,6 +31,7 @@ export function enterCallback({ callback: written, call, returns, args }: Callba
   const own = isPassedIn(callback, args.find(Boolean)?.stack ?? null) ? [] : callGraph.resolve(callback);
   for (const fn of own) enterMade(callback, { call, fn, returns }, args);
   if (own.length > 0 || followLibraryFunctions({ callback, call, returns, args })) return;
+  if (followSetterCallback(callback, args[0] ?? null)) return;
   enterPassedFunction({ callback, call, returns, args }, callGraph, 0);
 }
 
