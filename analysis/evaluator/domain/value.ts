@@ -141,6 +141,8 @@ export interface ClientValue {
   isMade?: true;
   /** A test runner passes it to tests and fixtures: none that the program makes. */
   isGiven?: true;
+  /** The test, or the hook of tests, that gets it; absent for a fixture, which all tests may share. */
+  test?: TSESTree.Node;
   /** The base URL of a declared client, for paths without one. */
   base?: Skeleton;
   /** The table of the client that it is a member of, whose registrations apply to it. */

@@ -16,9 +16,10 @@ export function getGivenFixtures(fn: FunctionNode, frame: Frame): Value | null {
   const module = root && findPackageMaker(root, frame)?.module;
   const row = GIVEN_FIXTURES.find(({ modules }) => module && modules.includes(module));
   if (!module || !row) return null;
+  const test = fn.parent === call && { test: fn };
   const properties = Object.entries(row.types).flatMap(([name, type]): [string, PropertyEntry][] => {
     const value = frame.evaluation.externals.resolveType(module, type);
-    const given: Value | undefined = value?.kind === 'client' ? { ...value, isGiven: true } : value;
+    const given: Value | undefined = value?.kind === 'client' ? { ...value, isGiven: true, ...test } : value;
     return given ? [[name, entryOf(fn, () => given)]] : [];
   });
   return { ...openOver(unknown('parameter'), fn), properties: new Map(properties) };

@@ -8,8 +8,17 @@ import type { ClientValue, Value } from '../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { Configuration } from '../../libraries/http-clients/client-table.ts';
 import type { FieldWrite } from '../../program/names/file-index.ts';
+import { groupBy } from '../../program/group-by-key.ts';
 import { hasFewRepetitions, hasFewWildcards } from '../../program/pattern-cost.ts';
-import { findProperty, getLastName, getMemberName, unwrap } from '../../program/syntax/syntax.ts';
+import {
+  findProperty,
+  getEnclosingFunction,
+  getLastName,
+  getMemberName,
+  isInside,
+  unwrap,
+  type FunctionNode,
+} from '../../program/syntax/syntax.ts';
 
 /**
  * Adds to a client that only its type shows the base that the configuration of the test runner gives it. Without one, or with bases of
@@ -23,12 +32,11 @@ export function withConfiguredBase(client: ClientValue, evaluation: Evaluation):
     isConfigured(write, configuration, evaluation),
   );
   const ofFile = writes.filter(({ node }) => mayBeFor(node, configuration, evaluation.facts.source.path ?? ''));
-  const values = (ofFile.length > 0 ? ofFile : writes).map(({ file, node }) =>
-    evaluation.getFileFrame(file).evaluate(node),
-  );
+  const inForce = keepInForce(ofFile.length > 0 ? ofFile : writes, client.test ?? null);
+  const values = inForce.map(({ file, node }) => evaluation.getFileFrame(file).evaluate(node));
   const [only, ...others] = new Set(values.map(getHost));
   if (!only || others.length > 0) return client;
-  const { node } = writes[0]!;
+  const { node } = inForce[0]!;
   return {
     ...client,
     defaults: [
@@ -67,6 +75,22 @@ function isConfigured(
 function getSection({ parent: option }: TSESTree.Node): TSESTree.Node | null {
   const options = option?.type === 'Property' ? option.parent : null;
   return options?.type === 'ObjectExpression' ? options.parent : null;
+}
+
+/**
+ * Keeps the options that hold for a test: those that the innermost group around it sets, `describe('…', () => { test.use({ … }); … })`,
+ * before those of the file, and these before the configuration. All, for a client that no test gets.
+ */
+function keepInForce(writes: readonly FieldWrite[], test: TSESTree.Node | null): readonly FieldWrite[] {
+  if (!test) return writes;
+  const ofGroups = groupBy(writes, ({ node }) => {
+    const holder = getSection(node);
+    return holder?.type === 'CallExpression' ? (getEnclosingFunction(holder) ?? 'file') : 'configuration';
+  });
+  const groups = [...ofGroups.keys()].filter((group): group is FunctionNode => typeof group !== 'string');
+  const around = groups.filter((group) => isInside(test, group)).sort((a, b) => b.range[0] - a.range[0]);
+  const [nearest = 'file'] = around;
+  return ofGroups.get(nearest) ?? ofGroups.get('configuration') ?? [];
 }
 
 /** False for an option of a project whose patterns exclude a file. */
