@@ -151,8 +151,8 @@ export const OWN_SERVER_CLIENTS: readonly string[] = [
  * Source: https://docs.cypress.io/api/table-of-contents, https://playwright.dev/docs/api/class-page.
  */
 export const pageTestsTable: NonRequestTable = {
-  roots: ['cy', 'page'],
-  functions: ['goto', 'visit', 'intercept', 'waitForResponse', 'waitForRequest'],
+  roots: ['page'],
+  functions: ['goto', 'visit', 'intercept', 'should', 'waitForResponse', 'waitForRequest'],
   scopes: ['@playwright'],
 };
 

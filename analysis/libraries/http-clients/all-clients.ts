@@ -59,7 +59,7 @@ import {
   wreckTable,
 } from './small-clients.ts';
 import { octokitActionTable, octokitRequestTable, octokitTable } from './octokit.ts';
-import { playwrightPageTable, playwrightTable, supertestTable } from './test-clients.ts';
+import { cypressTable, playwrightPageTable, playwrightTable, supertestTable } from './test-clients.ts';
 import { parseSpecifier } from '../../program/modules/package-specifiers.ts';
 
 export const clientTables: readonly ClientTable[] = [
@@ -133,6 +133,7 @@ export const clientTables: readonly ClientTable[] = [
   superagentPrefixTable,
   supertestTable,
   playwrightTable,
+  cypressTable,
   playwrightPageTable,
   tsRestTable,
   tsRestContractTable,

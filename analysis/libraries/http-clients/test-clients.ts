@@ -1,5 +1,5 @@
 /** Clients of tests, which mostly send to the program's own server: supertest, Playwright. */
-import { takesUrl } from './call-forms.ts';
+import { takesOptions, takesUrl } from './call-forms.ts';
 import { METHOD_MEMBERS, type ClientTable } from './client-table.ts';
 
 /** supertest: the chain of superagent behind a server or a URL. Source: https://github.com/forwardemail/supertest#readme. */
@@ -39,4 +39,26 @@ export const playwrightPageTable: ClientTable = {
   types: [{ modules: ['@playwright/test', 'playwright', 'playwright-core'], names: ['Page', 'BrowserContext'] }],
   calls: [],
   instances: { request: 'playwright' },
+};
+
+/**
+ * Requests of Cypress; a command yields the response in what it returns. Relative URLs go to the application under test.
+ * Source: https://docs.cypress.io/api/commands/request.
+ */
+export const cypressTable: ClientTable = {
+  name: 'cypress',
+  exports: [],
+  globals: ['cy'],
+  calls: [
+    {
+      members: ['request'],
+      when: 'first argument is a method',
+      method: { from: [{ argument: 0 }], default: 'GET' },
+      url: [{ argument: 1 }],
+      body: [{ argument: 2 }],
+    },
+    takesOptions(['request'], { when: 'first argument is an object', body: ['body'], query: ['qs'] }),
+    { members: { request: 'GET' }, when: 'first argument is text', url: [{ argument: 0 }], body: [{ argument: 1 }] },
+  ],
+  isForOwnServer: true,
 };
