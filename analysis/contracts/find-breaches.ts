@@ -17,6 +17,7 @@ import { parseRoute, splitOperation } from './locate-route.ts';
 import { isInTest } from './checks/expressions.ts';
 import { runChecks } from './checks/all-checks.ts';
 import { judgeRequest } from './judge-request.ts';
+import { placeAtUses } from './shared-origins.ts';
 import { findLooseHeaders } from './loose-headers.ts';
 import { dropRestatements } from './restatements.ts';
 import { findMisreads } from './checks/misreads.ts';
@@ -74,7 +75,7 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
         .filter(({ kind, node }) => kind !== 'unresolved' || !sent.has(node))
         .map((request) => {
           const { node } = request;
-          const nothing = { node, breaches: [], unjudged: [] };
+          const nothing = { node, breaches: [], unjudged: [], spot: null, undecided: new Set<string>() };
           const judge = () =>
             judgeRequest(request, { constraints: onRequests, routes, fieldNames }, evaluation, context);
           return { ...context.guard.run(node, judge, nothing), request, address: getAddress(request) };
@@ -106,8 +107,9 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
       const misread = findInFile(() => findMisreads(constraints, { evaluation, requests, fields, context }));
       const ofRequests = results.flatMap(({ breaches }) => breaches);
       const sure = new Set(ofRequests.filter(isSure));
+      const placed = placeAtUses([...sure], results, { evaluation, platform: context.platform });
       const all = dropDuplicates(
-        [...dropRestatements([...sure]), ...loose, ...inCode, ...misread].filter(({ node }) => !isInTest(node)),
+        [...dropRestatements(placed), ...loose, ...inCode, ...misread].filter(({ node }) => !isInTest(node)),
       );
       const isHere = ({ node }: FoundBreach): boolean => isInFile(node, evaluation.facts);
       return {

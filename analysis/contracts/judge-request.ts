@@ -6,6 +6,7 @@ import type { MatchContext, NodeLimitation } from '../findings/matched-use.ts';
 import { getCalls, getSender, type Method, type Request } from '../requests/request.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { renderShownPath } from '../findings/places/secrets.ts';
+import type { SourcePlace } from '../findings/places/source-place.ts';
 import type { CallNode } from '../program/file-facts.ts';
 import { isInside } from '../program/syntax/syntax.ts';
 import { type FoundBreach, isInFile } from './breach.ts';
@@ -55,6 +56,10 @@ interface JudgedRequest {
   node: TSESTree.Node;
   breaches: FoundBreach[];
   unjudged: NodeLimitation[];
+  /** Where the request as a whole is reported; null where no constraint concerns it. */
+  spot: SourcePlace | null;
+  /** The constraints of which nothing is known, because parts of the request are unknown. */
+  undecided: ReadonlySet<string>;
 }
 
 export function judgeRequest(
@@ -63,7 +68,7 @@ export function judgeRequest(
   evaluation: Evaluation,
   context: MatchContext,
 ): JudgedRequest {
-  const nothing: JudgedRequest = { node: request.node, breaches: [], unjudged: [] };
+  const nothing: JudgedRequest = { node: request.node, breaches: [], unjudged: [], spot: null, undecided: new Set() };
   const located = locateRoute(request, routes, context.platform);
   if (!located) return nothing;
   const { route } = located;
@@ -86,11 +91,13 @@ export function judgeRequest(
   };
   const isAway = (origin: Place | null): boolean => origin !== null && !isInFile(origin.node, evaluation.facts);
   const breaches: FoundBreach[] = [];
+  const undecided = new Set<string>();
   let open = 0;
   const method = request.methods?.length === 1 ? request.methods[0]! : null;
   for (const each of concerned) {
     const { constraint, schema, at, isOfOperation, isAlways } = each;
     const judged = isAlways ? judgeWhole(schema, instance) : judgeWays(schema, instance);
+    if (judged.truth === 'unknown') undecided.add(constraint.id);
     if (judged.truth === 'unknown' && ofOperation.has(each)) open += 1;
     for (const { way, breaks } of getFaults(judged)) {
       const fault: Fault = { breaks, at, instance: way, request };
@@ -150,7 +157,7 @@ export function judgeRequest(
             text: `${count} on \`${route.template.replace('{+', '{')}\` depend on unknown parts of the request`,
           },
         ];
-  return { node: request.node, breaches, unjudged };
+  return { node: request.node, breaches, unjudged, spot, undecided };
 }
 
 /**

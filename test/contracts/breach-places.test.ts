@@ -1,6 +1,6 @@
 /** A breach is reported where the developer changes the code: at a wrong value, or at the use of one that is right elsewhere. */
 import { describe, expect, it } from 'vitest';
-import { checkProgram } from './check-program.ts';
+import { checkProgram, checkRelated } from './check-program.ts';
 
 const API = 'https://api.cloudflare.com/client/v4/accounts/a';
 
@@ -26,6 +26,38 @@ export const other = () => claude.messages.create({ model: LARGE, max_tokens: 9,
     expect(await checkProgram(files)).toEqual([
       'ask.ts:5 ai-hosted-model-needs-gateway-header',
       'ask.ts:7 ai-messages-hosted-model',
+    ]);
+  });
+
+  it('at the use of an object of a function, where another request uses the same object rightly', async () => {
+    const files = {
+      'models.js': `import axios from 'axios';
+const API = '${API}';
+const ofGateway = () => ({ 'cf-aig-authorization': 'Bearer ' + process.env.GATEWAY_TOKEN });
+const ofApi = () => ({ authorization: 'Bearer ' + process.env.API_TOKEN });
+const toEnvelope = (text) => ({
+  input: { text },
+});
+export const chat = (body) => axios.post('https://gateway.ai.cloudflare.com/v1/a/main/openai/chat/completions', body, { headers: { ...ofGateway(), authorization: process.env.KEY } });
+export const ask = (text) =>
+  axios.post(API + '/ai/run', { model: 'openai/gpt-5', ...toEnvelope(text) }, {
+    headers: {
+      ...ofGateway(),
+    },
+  });
+export const embed = (text) =>
+  axios.post(API + '/ai/run/@cf/baai/bge-m3',
+    toEnvelope(text), { headers: { ...ofApi(), 'cf-aig-gateway-id': 'main' } });
+`,
+      'alone.js': `const ofGateway = () => ({ 'cf-aig-authorization': 'Bearer ' + process.env.GATEWAY_TOKEN });
+export const ask = (text) =>
+  fetch('${API}/ai/run', { method: 'POST', headers: { ...ofGateway(), 'content-type': 'application/json' }, body: JSON.stringify({ model: 'openai/gpt-5', input: { text } }) });
+`,
+    };
+    expect(await checkRelated(files)).toEqual([
+      'alone.js:1 ai-authorization-header-rest',
+      'models.js:12 ai-authorization-header-rest < models.js:3',
+      'models.js:17 ai-run-path-envelope < models.js:6',
     ]);
   });
 
