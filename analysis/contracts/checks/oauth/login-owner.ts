@@ -50,12 +50,18 @@ function getLoginOwner(
           /^(Identifier|MemberExpression|NewExpression)$/.test(unwrap(argument).type) ||
           argument.type === 'AwaitExpression',
       );
-      const followed = [made.callee, ...named].map(follow).find((found) => found !== null) ?? null;
+      // `remember('web', () => discovery(issuer, id))`
+      const makers = args.filter((argument) => isFunction(argument) && argument.params.length === 0);
+      const followed = [made.callee, ...named, ...makers].map(follow).find((found) => found !== null) ?? null;
       // The login at an unknown address may be that of any service.
       return followed ?? (args.length > 0 && takesAddress(made) ? getOwnerOf([UNKNOWN_ADDRESS], platform) : null);
     }
     case 'MemberExpression':
-      return follow(made.object) ?? chooseOwner(findFieldValues(made, evaluation).map(follow));
+      return (
+        follow(made.object) ??
+        chooseOwner(findMethods(made, evaluation).map(follow)) ??
+        chooseOwner(findFieldValues(made, evaluation).map(follow))
+      );
     case 'Identifier':
       return chooseOwner(findInitialisers(made, evaluation).map(follow));
     case 'FunctionDeclaration':
@@ -122,8 +128,9 @@ function getOwnerAround(
     const isCall = at.type === 'CallExpression' || at.type === 'NewExpression';
     const urls = at.type === 'ObjectExpression' ? getUrls(at, platform, evaluation) : [];
     const owner = isCall ? getLoginOwner(at, platform, evaluation) : getOwnerOf(urls, platform);
-    // `discovery(issuer, id, {}, PrivateKeyJwt(key))`: the call that takes the result may name the login.
-    if (owner !== null || (isCall && !isArgument(at))) return owner;
+    // `discovery(issuer, id, {}, PrivateKeyJwt(key))`: the call that takes the result may name the login, also from a variable.
+    const isTaken = isCall && (isArgument(at) || (at === node && isInitialValue(at)));
+    if (owner !== null || (isCall && !isTaken)) return owner;
     // The call that takes the object may name the login.
     if (at.type === 'VariableDeclarator' && steps > 0) {
       const reads =
@@ -149,6 +156,11 @@ function isArgument(node: TSESTree.Node): boolean {
   );
 }
 
+/** True for the initial value of a variable. */
+function isInitialValue(node: TSESTree.Node): boolean {
+  return node.parent?.type === 'VariableDeclarator' && node.parent.init === node;
+}
+
 function getOwnerOf(urls: readonly string[], platform: WithLogin): LoginOwner {
   if (urls.length === 0) return null;
   const domain = getDomain(platform);
@@ -161,7 +173,11 @@ function getHost(url: string): string {
 
 /** The URLs of login services in a value. */
 function getUrls(node: TSESTree.Node, platform: WithLogin, evaluation: Evaluation): string[] {
-  return collectUrls(evaluation.getValue(node), platform, MAX_DEPTH);
+  const value = evaluation.getValue(node);
+  if (value.kind !== 'unknown') return collectUrls(value, platform, MAX_DEPTH);
+  // A container may hand the settings to the class.
+  evaluation.begin('by name');
+  return collectUrls(evaluation.getFrameOf(node).evaluate(node), platform, MAX_DEPTH);
 }
 
 function collectUrls(value: Value, platform: WithLogin, depth: number): string[] {
@@ -214,6 +230,11 @@ function isUnknown(value: Value): boolean {
 
 /** Options with URLs of the program itself. */
 const REDIRECTS = /redirect|callback|logout|^(resource|audience|scopes?)$/i;
+
+/** Returns the functions that a member of an object or of an instance is. */
+function findMethods(member: TSESTree.MemberExpression, evaluation: Evaluation): TSESTree.Node[] {
+  return getAlternatives(evaluation.getValue(member)).flatMap((value) => (value.kind === 'function' ? value.node : []));
+}
 
 /** Returns the values that the program writes to a member of this name: `app.decorate('logins', { web })` for `app.logins.web`. */
 function findFieldValues(member: TSESTree.MemberExpression, evaluation: Evaluation): TSESTree.Node[] {
