@@ -12,14 +12,21 @@ export const NUMBER_METHODS: ReadonlySet<string> = new Set(['toFixed', 'toPrecis
 /** The class whose constructor takes milliseconds. */
 export const DATE_CONSTRUCTOR = 'Date';
 
+/** The method of `Date` that returns the present moment. */
+export const CLOCK = 'now';
+
 /** Methods that return a moment in milliseconds: `Date.now()`, `new Date().getTime()`. */
 export const CURRENT_TIME: ReadonlySet<string> = new Set(['now', 'getTime']);
 
 /** Functions that read a date of ISO 8601: of luxon and date-fns. */
 export const ISO_READERS: ReadonlySet<string> = new Set(['fromISO', 'parseISO']);
 
-/** Functions that take a moment in milliseconds: of date-fns, dayjs, moment, luxon, effect and Temporal. */
+/** Options that take a duration in seconds from now: of Workers KV and of cookies. */
+export const DURATION_OPTIONS: ReadonlySet<string> = new Set(['expirationTtl', 'maxAge']);
+
+/** Functions that take a moment in milliseconds: of date-fns, dayjs, moment, luxon, effect, Temporal and Durable Objects. */
 export const MILLISECOND_READERS: ReadonlySet<string> = new Set([
+  'setAlarm',
   ...[
     'isPast',
     'isFuture',

@@ -1,20 +1,22 @@
 /** Finds the expiry of a repository token, which is in seconds, where the program uses it as milliseconds. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import {
+  CLOCK,
   CURRENT_TIME,
   DATE_CONSTRUCTOR,
+  DURATION_OPTIONS,
   ISO_READERS,
   MILLISECOND_READERS,
   MILLISECONDS_IN,
   MILLISECONDS_NAME,
   MOMENT_COMPARISON,
 } from '../../../libraries/time.ts';
-import { getLastName, unwrap } from '../../../program/syntax/syntax.ts';
+import { getLastName, getMemberName, unwrap } from '../../../program/syntax/syntax.ts';
 import { someNode, walk } from '../../../program/syntax/walk.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { getOrigins, getRoots } from '../../queries/origins.ts';
 import { createBreach, type CheckInput } from '../check.ts';
-import { getCalleeName } from '../expressions.ts';
+import { getCalleeName, getReceiver } from '../expressions.ts';
 import { isExpiry } from './expiry-expressions.ts';
 
 /** The query, or its name, as a literal or in a pattern. */
@@ -29,6 +31,9 @@ export function findExpiriesInSeconds({ evaluation }: CheckInput): FoundBreach[]
     walk(root, (node) => {
       if (getMoments(node).some((moment) => isExpiry(moment, origins)))
         found.push(createBreach('repo-token-expiry-unit', null, node, { evidence: 'likely' }));
+      const duration = getDuration(node);
+      if (duration && isExpiry(duration, origins))
+        found.push(createBreach('repo-token-expiry-moment', null, node, { evidence: 'likely' }));
     });
   return found;
 }
@@ -55,6 +60,35 @@ function getMoments(node: TSESTree.Node): readonly TSESTree.Node[] {
     default:
       return [];
   }
+}
+
+/**
+ * Returns the operand that an expression uses as a duration, without the factor of its unit: `Date.now() + expires * 1000`,
+ * `{ expirationTtl: expires }`; null for other expressions.
+ */
+function getDuration(node: TSESTree.Node): TSESTree.Node | null {
+  if (node.type === 'Property') {
+    const isOption = node.parent.type === 'ObjectExpression' && DURATION_OPTIONS.has(getMemberName(node) ?? '');
+    return isOption ? node.value : null;
+  }
+  if (node.type !== 'BinaryExpression' || node.operator !== '+') return null;
+  const { left, right } = node;
+  const added = readsClock(left) ? right : readsClock(right) ? left : null;
+  if (added?.type !== 'BinaryExpression' || added.operator !== '*') return added;
+  const isFactor = ({ type }: TSESTree.Node): boolean => type === 'Literal';
+  return isFactor(added.right) ? added.left : isFactor(added.left) ? added.right : null;
+}
+
+/** True for the present moment, also in seconds: `Date.now()`, `Math.floor(Date.now() / 1000)`. */
+function readsClock(node: TSESTree.Node): boolean {
+  return someNode(
+    node,
+    (inner) =>
+      inner.type === 'CallExpression' &&
+      inner.arguments.length === 0 &&
+      getLastName(inner.callee) === CLOCK &&
+      getLastName(getReceiver(inner) ?? inner) === DATE_CONSTRUCTOR,
+  );
 }
 
 /** True for a time in milliseconds: `Date.now()` that is not divided, or a value whose name says so. */
