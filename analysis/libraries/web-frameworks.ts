@@ -118,6 +118,9 @@ export const STATUS_NAMES: ReadonlyMap<string, number> = new Map([
 /** Statuses with which a server asks a client to try again later. Source: RFC 9110, section 15, RFC 6585, RFC 8470. */
 export const DEFERRING_STATUSES: ReadonlySet<number> = new Set([408, 423, 425, 429, 503]);
 
+/** The status of a request that conflicts with the present state of the server: it may be sent again. Source: RFC 9110, section 15.5.10. */
+export const CONFLICTING_STATUS = 409;
+
 /** Statuses that tell a client that the server already has what the request sends. Source: RFC 9110, section 15. */
 export const REPEATING_STATUSES: ReadonlySet<number> = new Set([304, 409]);
 

@@ -181,7 +181,8 @@ function isHeaderName(text: string): boolean {
   return text.length < MAX_LENGTH && /^[\w-]+$/.test(text) && /[-_]/.test(text);
 }
 
-function getNameNode(node: TSESTree.Node): TSESTree.Node | null {
+/** Returns the expression that names the header which a node reads; null for other nodes. */
+export function getNameNode(node: TSESTree.Node): TSESTree.Node | null {
   switch (node.type) {
     case 'CallExpression': {
       const name = getCalleeName(node);

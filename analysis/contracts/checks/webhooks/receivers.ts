@@ -6,6 +6,7 @@ import { MOUNTING_MEMBERS, ROUTE_MEMBERS } from '../../../libraries/own-routes.t
 import {
   getMemberName,
   getNodeId,
+  getParameters,
   isFunction,
   unwrap,
   type ClassNode,
@@ -17,7 +18,7 @@ import { createCallGraph } from '../../../flow/call-graph.ts';
 import { isInFile } from '../../breach.ts';
 import type { Origins } from '../../queries/origins.ts';
 import { getCalleeName, getCalleeNode, getReceiver } from '../expressions.ts';
-import { findHeaderReadsIn } from './handlers.ts';
+import { findHeaderReadsIn, getNameNode } from './handlers.ts';
 import { getReturns } from '../../../program/syntax/returns.ts';
 import { someNode } from '../../../program/syntax/walk.ts';
 import { memoise } from '../../../program/memoise.ts';
@@ -40,7 +41,11 @@ export function findGuardedReceivers(headers: readonly string[], origins: Origin
       ),
   );
   const isGuard = (node: TSESTree.Node): boolean =>
-    [node, ...getGuardOptions(node)].some((given) => resolveCode(given, origins).some((code) => readsHeader(code)));
+    [node, ...getGuardOptions(node)].some(
+      (given) =>
+        resolveCode(given, origins).some((code) => readsHeader(code)) ||
+        (given.type === 'CallExpression' && makesGuard(given, headers, readsHeader, origins)),
+    );
   const guards = facts.calls.flatMap((call) => {
     const given = call.type === 'CallExpression' ? readRouterGuard(call, isGuard, origins) : null;
     return given ? [{ call, given, router: getRouter(call) }] : [];
@@ -76,6 +81,34 @@ export function findGuardedReceivers(headers: readonly string[], origins: Origin
         found.add(method.value);
   }
   return [...found];
+}
+
+/**
+ * True for a call whose function returns a guard: `signed(verifyRoom, 'rtk-signature')`. The guard reads a header, also
+ * one that the call names.
+ */
+function makesGuard(
+  call: TSESTree.CallExpression,
+  headers: readonly string[],
+  readsHeader: (code: TSESTree.Node) => boolean,
+  origins: Origins,
+): boolean {
+  return resolveCode(call.callee, origins).some((maker) => {
+    const made = isFunction(maker) ? getReturns(maker).filter(isFunction) : [];
+    const given = call.arguments.findIndex((argument) => isNameOf(argument, headers));
+    const parameter = isFunction(maker) ? getParameters(maker)[given] : undefined;
+    return made.some(
+      (guard) => readsHeader(guard) || (parameter?.type === 'Identifier' && readsHeaderOf(guard, parameter.name)),
+    );
+  });
+}
+
+/** True for code that reads the header whose name a parameter gives. */
+function readsHeaderOf(code: TSESTree.Node, parameter: string): boolean {
+  return someNode(code, (node) => {
+    const name = getNameNode(node);
+    return name?.type === 'Identifier' && name.name === parameter;
+  });
 }
 
 function isNameOf(node: TSESTree.Node, headers: readonly string[]): boolean {

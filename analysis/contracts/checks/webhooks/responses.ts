@@ -4,9 +4,13 @@ import { getMemberName, getStatement, isFunction, isInside, unwrap } from '../..
 import { walk, someNode } from '../../../program/syntax/walk.ts';
 import type { Handlers } from './handlers.ts';
 import { findStatus, type Status, toStatus } from './response-statuses.ts';
-import type { Origins } from '../../queries/origins.ts';
+import type { Origin, Origins } from '../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../expressions.ts';
+import { dependsOn } from '../../queries/dependencies.ts';
+import { getBranchTests } from './reached-places.ts';
+import { SERVER_BODY_READS } from '../../../libraries/response-bodies.ts';
 import {
+  CONFLICTING_STATUS,
   REDIRECTING_DECORATOR,
   REDIRECTING_FUNCTIONS,
   REDIRECTING_STATUSES,
@@ -78,7 +82,7 @@ export function findRefusals(
   };
   for (const handler of handlers.functions) {
     walk(handler.body, (node) => {
-      add(node, defersDelivery);
+      add(node, (status) => defersDelivery(status) || (status.code === CONFLICTING_STATUS && isOfState(node, origins)));
       // If verification or parsing fails, the sender is at fault.
       if (
         node.type === 'TryStatement' &&
@@ -94,6 +98,17 @@ export function findRefusals(
     });
   }
   return [...found];
+}
+
+/** True for a place behind a test that asks the program for its state: `if (await recordings.isLocked(id))`. */
+function isOfState(node: TSESTree.Node, origins: Origins): boolean {
+  return getBranchTests(node).some(({ test }) => dependsOn(test, asksForState, origins));
+}
+
+/** True for the awaited result of a call, other than the body of the request. */
+function asksForState({ node }: Origin): boolean {
+  const name = node.type === 'CallExpression' ? getCalleeName(node) : null;
+  return node.parent?.type === 'AwaitExpression' && name !== null && !SERVER_BODY_READS.has(name);
 }
 
 function hasAwait(block: TSESTree.BlockStatement): boolean {

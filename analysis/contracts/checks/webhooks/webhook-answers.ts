@@ -48,20 +48,21 @@ export const find: Check = ({ evaluation, requests }) => {
     guarded.some((receiver) => isInside(node, receiver)) ||
     isReachedByDeliveries(node, [...own, ...unsigned], others, isVerified, origins, asksOfId);
   const asksOfId = createRepetitionTest(others, origins);
+  const repetitions = findRefusedRepetitions(handlers, asksOfId, origins);
   return [
     ...[
       ...findRedirects(handlers, origins).filter((call) => isForDelivery(call)),
       ...findRedirectingDecorators(handlers.functions),
     ].map((call) => breachAt(call, 'rtk-handler-redirect', { evidence: 'proven' })),
     ...findRefusals(handlers, isVerified, origins)
-      .filter((status) => isForDelivery(status))
+      .filter((status) => !repetitions.includes(status) && isForDelivery(status))
       .map((status) =>
         breachAt(status, 'rtk-error-status-no-retry', {
           evidence: 'proven',
           subject: evaluation.facts.source.text.slice(...status.range),
         }),
       ),
-    ...findRefusedRepetitions(handlers, asksOfId, origins)
+    ...repetitions
       .filter((status) => isForDelivery(status, asksOfId))
       .map((status) =>
         breachAt(status, 'rtk-repeated-delivery-status', {
