@@ -97,6 +97,8 @@ const METHOD_FLOWS: readonly MethodFlow[] = [
   { methods: [...STREAM_METHODS], result: SAME },
   { methods: ['subscribe'], callback: { parameters: [SAME], returns: null } },
   { methods: ['then', 'andThen', 'asyncAndThen', 'asyncMap'], callback: { parameters: [SAME], returns: [] } },
+  // Of Cypress.
+  { methods: ['should', 'and'], result: SAME, callback: { parameters: [SAME], returns: null } },
   { methods: ['match'], callback: { parameters: [[...ELEMENT, ...SAME]], returns: [] } },
   {
     methods: ['andThrough', 'andTee', 'asyncAndThrough'],

@@ -2,7 +2,7 @@
  * Functions and methods that read a value by a path in a text or a list. Sources: https://lodash.com/docs,
  * https://underscorejs.org,
  * https://ramdajs.com/docs/, the READMEs of dot-prop, just-safe-get, object-path and dlv, and
- * https://grafana.com/docs/k6/latest/javascript-api/k6-http/response/response-json/.
+ * https://grafana.com/docs/k6/latest/javascript-api/k6-http/response/response-json/, https://docs.cypress.io/api/commands/its.
  */
 import type { PathRewrite } from './builtin-flows.ts';
 
@@ -22,9 +22,10 @@ export const SELECTING_FUNCTIONS: ReadonlyMap<string, SelectingFunction> = new M
   ...['propOr', 'pathOr'].map((name) => [name, { data: 2, selector: 1 }] as const),
 ]);
 
-/** By the name of the method: what its selector starts from. `response.json('result.0.id')` of k6. */
+/** By the name of the method: what its selector starts from. `response.json('result.0.id')` of k6, `.its('body.result')` of Cypress. */
 export const SELECTING_METHODS: ReadonlyMap<string, readonly PathRewrite[]> = new Map([
   ['json', [{ from: ['~response'], to: [] }]],
+  ['its', [{ from: [], to: [] }]],
 ]);
 
 /**

@@ -44,6 +44,7 @@ function renderClient(client) {
     Object.keys(setters).length > 0 &&
       `Added later: ${enumerate(Object.entries(setters).map(([member, part]) => `${part} by \`${member}\``))}.`,
     Object.keys(methodSetters).length > 0 && `The method may follow: ${codes(Object.keys(methodSetters))}.`,
+    client.adding && `Methods of the program: added by \`${client.adding}\`.`,
     client.isPiped && 'An instance has the method `pipe`, which hands it through functions.',
     client.isForOwnServer && 'A base that is not known is the program’s own server.',
     client.overridable && `A subclass may change requests: ${codes(client.overridable)}.`,

@@ -40,6 +40,8 @@ export interface ClientTable {
   registration?: Registration;
   /** Where the program states the options of the instances that a test runner gives to tests. */
   configuration?: Configuration;
+  /** The global function with which the program adds a method under a name: `Cypress.Commands.add('zones', fn)`. */
+  adding?: string;
   /** The option for the sending function, around which `sunset fix --adapters` puts an adapter. */
   sender?: SenderOption;
   /**

@@ -60,5 +60,7 @@ export const cypressTable: ClientTable = {
     takesOptions(['request'], { when: 'first argument is an object', body: ['body'], query: ['qs'] }),
     { members: { request: 'GET' }, when: 'first argument is text', url: [{ argument: 0 }], body: [{ argument: 1 }] },
   ],
+  // Source: https://docs.cypress.io/api/cypress-api/custom-commands.
+  adding: 'Cypress.Commands.add',
   isForOwnServer: true,
 };

@@ -18,6 +18,7 @@ import { createInstance, passesInstance, readOwnBase, withBaseFields } from '../
 import { readContract } from '../clients/contract-routes.ts';
 import { holeOf, textOf } from '../../evaluator/domain/skeleton.ts';
 import type { ClientTable } from '../../libraries/http-clients/client-table.ts';
+import type { FieldWrite } from '../../program/names/file-index.ts';
 import { isModule, parseSpecifier, type PackageSpecifier } from '../../program/modules/package-specifiers.ts';
 import { SDK_CLASS_NAMES, SDK_ENTRIES, SDK_PARTIAL_CLIENT, SDK_WITH_OPTIONS } from '../../libraries/official-sdk.ts';
 import { INSTANCE_GIVERS } from '../../libraries/injection.ts';
@@ -102,14 +103,30 @@ export function createExternals(
   };
 }
 
-/** The only function that the program writes into a member that the client's library does not have: `api.all = async (path) => …`. */
+type AddedFunction = Pick<FieldWrite, 'file' | 'node'>;
+
+/**
+ * The only function that the program writes into a member that the client's library does not have, `api.all = async (path) => …`, or
+ * adds to it.
+ */
 function readAddedMethod({ table }: ClientValue, name: string, evaluation: Evaluation): Value | null {
   if (!evaluation.fields || getKnownNames(table).has(name)) return null;
-  const [written, ...others] = evaluation.fields
-    .getWrites(name)
-    .filter(({ node: { parent } }) => isMemberWrite(parent));
+  const writes = evaluation.fields.getWrites(name).filter(({ node: { parent } }) => isMemberWrite(parent));
+  const [written, ...others]: AddedFunction[] = [...writes, ...findAdded(table, name, evaluation)];
   const value = written && others.length === 0 ? evaluation.getFileFrame(written.file).evaluate(written.node) : null;
   return value?.kind === 'function' ? value : null;
+}
+
+/** The functions that the program adds under a name by a call of the library. */
+function findAdded({ adding }: ClientTable, name: string, evaluation: Evaluation): AddedFunction[] {
+  if (adding === undefined) return [];
+  return evaluation.fields!.getOccurrences(name).keyed.flatMap(({ file, call }) => {
+    const callee = evaluation.getFileFrame(file).evaluate(call.callee);
+    const isAdding = callee.kind === 'external' && callee.module === null && callee.path.join('.') === adding;
+    const [, node, ...more] = call.arguments;
+    // Options between the name and the function may change its parameters.
+    return isAdding && node && more.length === 0 ? [{ file, node }] : [];
+  });
 }
 
 /** The names in the members that a library's client has. */
