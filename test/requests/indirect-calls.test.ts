@@ -121,8 +121,11 @@ const FORMS: Forms = {
       await Rule('one', { path: '/zones/1/filters' });
       const remove = DBOS.registerStep(async (path) => fetch(BASE + path, { method: 'DELETE' }));
       const replace = command(schema, (path) => fetch(BASE + path, { method: 'PUT' }));
-      remove('/zones/2/filters'); replace('/zones/3/filters');`,
-      ['DELETE /zones/2/filters', 'GET /zones/1/filters', 'PUT /zones/3/filters'],
+      remove('/zones/2/filters'); replace('/zones/3/filters');
+      import { server$ } from '@builder.io/qwik-city';
+      const add = server$(async function (zone, path) { return fetch(BASE + '/zones/' + zone + path, { method: 'POST' }) });
+      export default () => { add('4', '/filters'); };`,
+      ['DELETE /zones/2/filters', 'GET /zones/1/filters', 'POST /zones/4/filters', 'PUT /zones/3/filters'],
     ],
     [
       'a fetch that tries again',
