@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FieldGraph } from '../../program/names/field-graph.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getEnclosingFunction, isInside } from '../../program/syntax/syntax.ts';
+import { getEnclosingFunction, getMemberName, isInside, unwrap } from '../../program/syntax/syntax.ts';
 import type { AccessPath, Target } from '../access-path.ts';
 import { isEndStep, isStrict } from '../access-path.ts';
 import type { Flow, TrackedValue } from '../tracked-value.ts';
@@ -133,18 +133,30 @@ function getCalls(place: TypePlace, ofCall: 'itself' | 'inner'): readonly TSESTr
   const { node } = place;
   if (place.kind === 'argument' && ofCall === 'itself') return node.type === 'CallExpression' ? [node] : [];
   const parent = node.parent;
-  const source =
+  const sources =
     place.kind === 'return' || place.kind === 'argument'
-      ? node
+      ? [node]
       : place.kind === 'expression'
-        ? (getEnclosingFunction(node) ?? node)
-        : parent?.type === 'VariableDeclarator'
-          ? ofCall === 'inner' && parent.init
-            ? (getEnclosingFunction(node) ?? parent.init)
-            : parent.init
-          : null;
-  if (!source) return [];
-  return place.file.calls.filter(
-    (call): call is TSESTree.CallExpression => call.type === 'CallExpression' && isInside(call, source),
+        ? [getEnclosingFunction(node) ?? node]
+        : parent?.type === 'VariableDeclarator' && parent.init
+          ? ofCall === 'inner'
+            ? [getEnclosingFunction(node) ?? parent.init]
+            : getWrittenParts(parent.init, place.path)
+          : [];
+  return sources.flatMap((source) =>
+    place.file.calls.filter(
+      (call): call is TSESTree.CallExpression => call.type === 'CallExpression' && isInside(call, source),
+    ),
   );
+}
+
+/** The parts of a written object that may give its value at a path; other members say nothing of that value. */
+function getWrittenParts(written: TSESTree.Node, [head, ...rest]: AccessPath): readonly TSESTree.Node[] {
+  const object = unwrap(written);
+  if (object.type !== 'ObjectExpression' || head === undefined) return [written];
+  return object.properties.flatMap((property) => {
+    if (property.type === 'SpreadElement') return [property.argument];
+    const name = getMemberName(property);
+    return name === null || head === '[]' || head === `.${name}` ? getWrittenParts(property.value, rest) : [];
+  });
 }
