@@ -46,6 +46,17 @@ const FORMS: Forms = {
       ['GET /zones/1/filters', 'GET /zones/2/filters'],
     ],
     [
+      'an empty text, where only what is not defined is dropped',
+      `
+      const send = (...parts) => fetch(BASE + parts.filter((part) => part !== undefined).join('/'));
+      send('', 'zones', '1', 'filters');
+      const sendAny = (...parts) => fetch(BASE + parts.filter((part) => part != null).join('/'));
+      sendAny('', 'zones', '2', null, 'filters');
+      const sendOther = (...parts) => fetch(BASE + '/' + parts.filter((part) => part !== '').join('/'));
+      sendOther('', 'zones', '3', 'filters');`,
+      ['GET /zones/1/filters', 'GET /zones/2/filters', 'GET /zones/3/filters'],
+    ],
+    [
       'a segment under a condition',
       `
       const at = (id) => ['zones', zone, 'filters', id ? 'expressions' : ''].filter((part) => part !== '').join('/');

@@ -7,22 +7,26 @@ import type { ArrayValue, Value } from '../domain/value.ts';
 /** An array with more elements that may be empty is not split into those with and those without them. */
 const MAX_SPLIT = 2;
 
+/** Tests if a callback certainly drops an element. */
+type DropTest = (element: Value) => boolean;
+
 /** Returns the array without the elements that are dropped. For one that may be dropped there is an array with it and one without. */
 export function filterArray(receiver: ArrayValue, callback: Value | undefined): Value {
-  if (!dropsNothingElse(callback))
+  const isDropped = findDropTest(callback);
+  if (!isDropped)
     return {
       ...receiver,
       elements: receiver.elements.filter((element) => !(element.kind === 'constant' && !element.value)),
       mayLack: true,
     };
-  const lists = splitElements(receiver.elements);
+  const lists = splitElements(receiver.elements, isDropped);
   return choiceOf(lists.map((elements): ArrayValue => ({ ...receiver, elements })));
 }
 
-/** The lists of elements that are not empty, one for each case. */
-function splitElements(elements: readonly Value[]): readonly (readonly Value[])[] {
+/** The lists of elements that are not dropped, one for each case. */
+function splitElements(elements: readonly Value[], isDropped: DropTest): readonly (readonly Value[])[] {
   const parts = elements.map((element) => {
-    const full = getAlternatives(element).filter((value) => getTruth(value) !== false);
+    const full = getAlternatives(element).filter((value) => !isDropped(value));
     return { full: full.length > 0 ? choiceOf(full) : null, mayLack: full.length < getAlternatives(element).length };
   });
   const isSplit = parts.filter(({ full, mayLack }) => full && mayLack).length <= MAX_SPLIT;
@@ -35,25 +39,36 @@ function splitElements(elements: readonly Value[]): readonly (readonly Value[])[
   return lists;
 }
 
-/** True for `filter(Boolean)`, `filter((x) => x)` and `filter((x) => x !== '')`, which drop empty elements only. */
-function dropsNothingElse(callback: Value | undefined): boolean {
-  if (callback?.kind === 'external') return callback.module === null && callback.path.join('.') === 'Boolean';
-  if (callback?.kind !== 'function') return false;
+const isEmpty: DropTest = (element) => getTruth(element) === false;
+
+/**
+ * What `filter(Boolean)`, `filter((x) => x)`, `filter((x) => x !== '')` and `filter((x) => x !== undefined)` drop; null for callbacks
+ * that may drop more than empty elements.
+ */
+function findDropTest(callback: Value | undefined): DropTest | null {
+  if (callback?.kind === 'external')
+    return callback.module === null && callback.path.join('.') === 'Boolean' ? isEmpty : null;
+  if (callback?.kind !== 'function') return null;
   const {
     params: [parameter],
     body,
   } = callback.node;
-  if (parameter?.type !== 'Identifier') return false;
+  if (parameter?.type !== 'Identifier') return null;
   let tested: TSESTree.Node = body;
   while (tested.type === 'UnaryExpression' && tested.operator === '!') tested = tested.argument;
-  if (tested.type === 'BinaryExpression' && tested.operator.startsWith('!=') && isEmpty(tested.right))
+  let isDropped: DropTest | null = isEmpty;
+  if (tested.type === 'BinaryExpression' && tested.operator.startsWith('!=')) {
+    isDropped = findUnequalTest(tested.right, tested.operator === '!=');
     tested = tested.left;
-  return tested.type === 'Identifier' && tested.name === parameter.name;
+  }
+  return tested.type === 'Identifier' && tested.name === parameter.name ? isDropped : null;
 }
 
-function isEmpty(node: TSESTree.Node): boolean {
-  return (
-    (node.type === 'Literal' && (node.value === null || node.value === '')) ||
-    (node.type === 'Identifier' && node.name === 'undefined')
-  );
+/** What a comparison with an empty value drops: an empty text stays where the comparison is with `undefined`. */
+function findUnequalTest(compared: TSESTree.Node, isLoose: boolean): DropTest | null {
+  if (compared.type === 'Literal' && compared.value === '') return isEmpty;
+  const isNull = compared.type === 'Literal' && compared.raw === 'null';
+  if (!isNull && !(compared.type === 'Identifier' && compared.name === 'undefined')) return null;
+  const dropped = isLoose ? [null, undefined] : [isNull ? null : undefined];
+  return (element) => element.kind === 'constant' && (dropped as unknown[]).includes(element.value);
 }
