@@ -11,6 +11,12 @@ export const PROXIED_PATH_KEYS: ReadonlySet<string> = new Set([
   ...['source', 'src', 'from', 'context', 'path', 'prefix', 'route', 'pathFilter'],
 ]);
 
+/**
+ * Keys of the object that describes the request by which a route's handler passes on its own one, with the method of the route:
+ * `{ method: 'GET', path: '/bills', handler: { proxy: { uri: 'https://…' } } }`. Source: https://hapi.dev/module/h2o2/api.
+ */
+export const PASSING_KEYS: ReadonlySet<string> = new Set(['proxy']);
+
 /** Functions that take the URL to pass on to as their first argument: `use('/edge', proxy('https://…'))`. */
 export const PROXY_FUNCTION = /proxy$/i;
 

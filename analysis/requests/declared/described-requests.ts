@@ -15,12 +15,12 @@ import { getExports } from '../../program/modules/exports.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getContext } from '../../program/file-context.ts';
 import { findNodes } from '../../program/syntax/node-index.ts';
-import { isFunction, getMemberName } from '../../program/syntax/syntax.ts';
+import { findProperty, isFunction, getMemberName } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { getBaseTexts, joinBase } from '../clients/client-bases.ts';
 import { findDescribedBase } from './described-bases.ts';
 import { fillFields, findChoice, findSentFields } from './declared-fields.ts';
-import { isDescriptionOfRequest } from './description-places.ts';
+import { isDescriptionOfRequest, isPassing } from './description-places.ts';
 import { isPathLike, readFirstOption } from '../guessed/guessed-parts.ts';
 import { parseMethod, type Method, type Methods, type Request } from '../request.ts';
 import { readTemplatePath } from '../templates/template-paths.ts';
@@ -117,7 +117,8 @@ function read(node: Description['node'], evaluation: Evaluation): Description | 
   if (value.kind !== 'object') return null;
   const key = PATH_OPTIONS.find((name) => value.properties.has(name));
   if (key === undefined) return null;
-  const method = METHOD_KEYS.flatMap((name) => value.properties.get(name)?.read() ?? [])[0];
+  const method =
+    METHOD_KEYS.flatMap((name) => value.properties.get(name)?.read() ?? [])[0] ?? findRouteMethod(node, evaluation);
   return {
     node,
     method: method ? { methods: readMethods(method) } : null,
@@ -125,6 +126,19 @@ function read(node: Description['node'], evaluation: Evaluation): Description | 
     key,
     options: [value],
   };
+}
+
+/** The method of the route whose handler passes on its request as described. */
+function findRouteMethod(node: TSESTree.Node, evaluation: Evaluation): Value | undefined {
+  let isPassed = false;
+  for (let around = node.parent; around; around = around.parent) {
+    if (around.type === 'Property') isPassed ||= isPassing(around);
+    else if (around.type === 'ObjectExpression' && isPassed) {
+      const method = METHOD_KEYS.map((name) => findProperty(around, name)?.value).find((value) => value !== undefined);
+      if (method) return evaluation.getFrameOf(method).evaluate(method);
+    } else if (around.type === 'CallExpression') return undefined;
+  }
+  return undefined;
 }
 
 /** The methods that a value names: a text, or a member of an enumeration (`HttpMethod.POST`). */

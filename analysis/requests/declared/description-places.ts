@@ -17,6 +17,7 @@ import {
   SERVED_KEYS,
   SHOWN_KEYS,
 } from '../../libraries/request-descriptions.ts';
+import { PASSING_KEYS } from '../../libraries/proxies.ts';
 import { RESPONDING_OBJECTS } from '../../libraries/web-frameworks.ts';
 import { getLastName, getRootIdentifier, isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { someNode } from '../../program/syntax/walk.ts';
@@ -60,6 +61,7 @@ function mayHold(node: TSESTree.Node, evaluation: Evaluation): boolean {
         break;
       case 'Property':
         if (holder.value !== inner || OTHER_OWNER.test(getMemberName(holder) ?? '')) return false;
+        if (isPassing(holder)) return true;
         break;
       case 'ArrayExpression':
       case 'SpreadElement':
@@ -113,6 +115,17 @@ function mayHold(node: TSESTree.Node, evaluation: Evaluation): boolean {
     }
   }
   return false;
+}
+
+/** Tests if a property describes the request by which the handler of a route passes on its own one. */
+export function isPassing(property: TSESTree.Property): boolean {
+  const { parent: holder } = property.parent;
+  return (
+    PASSING_KEYS.has(getMemberName(property) ?? '') &&
+    property.value.type === 'ObjectExpression' &&
+    holder.type === 'Property' &&
+    isServed(holder)
+  );
 }
 
 /** Memoised, because each description in a table needs the answer for the whole table. */
