@@ -86,7 +86,9 @@ export function judgeRequest(
   // A value may be right for other operations to which the same function sends it.
   const sendsOthers = (): boolean => {
     const sender = getSender(request);
-    const sent = 'callee' in sender ? context.findRequestsOf(sender as CallNode) : [];
+    const sent = ('callee' in sender ? context.findRequestsOf(sender as CallNode) : []).filter(
+      ({ kind }) => kind !== 'unresolved',
+    );
     return sent.length === 0 || sent.some((each) => locateRoute(each, routes, context.platform)?.route !== route);
   };
   const isAway = (origin: Place | null): boolean => origin !== null && !isInFile(origin.node, evaluation.facts);

@@ -171,7 +171,38 @@ describe('a type that several answers share', () => {
 }
 export const show = (repository: Repository) => \`\${repository.name} \${repository.token}\`;`,
     ],
+    [
+      'a call through a client whose sender is not known',
+      `const BASE = 'https://api.cloudflare.com/client/v4/accounts/a/artifacts/namespaces/sites';
+const open = (send) => {
+  const ask = async (method: string, path: string, body?: object) => (await send(BASE + path, { method, body: JSON.stringify(body) })).json();
+  return { read: <T>(path: string): Promise<T> => ask('GET', path), add: <T>(path: string, body: object): Promise<T> => ask('POST', path, body) };
+};
+export async function create(name: string) {
+  const { result } = await open(globalThis[process.env.SENDER!]).add<Reply<Repository>>('/repos', { name });
+  return result.token;
+}`,
+    ],
   ])('is not judged: %s', async (_, other) => {
     expect(await runTwo(other)).toEqual([]);
+  });
+
+  it.each([
+    ["Omit<Created, 'token'>", []],
+    ["Omit<Created, 'id' | 'token'>", []],
+    ['Omit<Created, Secret>', []],
+    ["Pick<Created, 'id' | 'remote'>", []],
+    ["Omit<Created, 'id'>", ['other.ts:9 repo-token-from-get']],
+    ["Pick<Created, 'id' | 'token'>", ['other.ts:9 repo-token-from-get']],
+  ])('is judged by the fields that another type takes from it: %s', async (base, expected) => {
+    const other = `type Secret = 'token';
+interface Created { id: string; name: string; remote: string; token: string }
+interface Known extends ${base} { read_only: boolean }
+export async function read(name: string): Promise<Known> {
+  const { result } = await api.get(\`repos/\${name}\`).json<Reply<Known>>();
+  return result;
+}
+export const show = (created: Created) => created.token;`;
+    expect(await runTwo(other)).toEqual(expected);
   });
 });

@@ -44,12 +44,18 @@ const clean: Record<string, string> = {
   'an unknown function in between': `console.log(normalize(tunnels)[0].connections);`,
   'headers of the response': `const res = await fetch(\`\${API}/zones/\${zone}/dns_records\`);\nconsole.log(res.headers.zone_id, res.locked, res.ok);`,
   'the values of another Map': `const byName = new Map(tunnels.map((tunnel) => [tunnel, tunnel.name]));\nfor (const name of byName.values()) console.log(name.connections);`,
+  'a field that the type of the answer leaves out': `interface Full { id: string; locked: boolean }\ninterface Row extends Omit<Full, 'locked'> { ttl: number }\nconst rows = (await cf(\`/zones/\${zone}/dns_records\`)) as Row[];\nconst show = (full: Full) => full.locked;`,
   'a key of a table': `const byId = {};\nfor (const record of records) byId[record.id] = record.name;\nconsole.log(byId.zone_id);`,
 };
 
 describe('no read of an answer', () => {
   it.each(Object.entries(clean))('%s', (_, code) => {
     expect(renderReads(LIST + code)).toEqual([]);
+  });
+
+  it('reports a field that the type of the answer takes from another type', () => {
+    const typed = `interface Full { id: string; locked: boolean }\ninterface Row extends Omit<Full, 'id'> { ttl: number }\nconst rows = (await cf(\`/zones/\${zone}/dns_records\`)) as Row[];\nconst show = (full: Full) => full.locked;`;
+    expect(renderReads(LIST + typed)).toEqual(['7:locked']);
   });
 
   it('reports the form they are derived from', () => {

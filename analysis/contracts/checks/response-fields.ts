@@ -11,7 +11,7 @@ import {
 import { isInside, getEnclosingFunction } from '../../program/syntax/syntax.ts';
 import { getReach } from '../../program/syntax/reaching-writes.ts';
 import { dropAmbiguous } from './answer-reads.ts';
-import { findLocatedRequests, type LocatedRequest, type CheckInput } from './check.ts';
+import { findLocatedRequests, goesToPlatform, type LocatedRequest, type CheckInput } from './check.ts';
 import { createAnotherSystemTest, getSubjectPath } from '../../findings/uses/answer-types.ts';
 import { getEvidence, isAtLeast } from '../../findings/evidence.ts';
 import type { Evidence } from '../../findings/use.ts';
@@ -77,7 +77,10 @@ export function followResponseFields<Field extends ResponseField>(
       mayGive: ({ index }, call) => {
         const { lackedBy } = sure[index >> 1]!;
         if (lackedBy === undefined) return false;
-        const sent = context.findRequestsOf(call);
+        // An unknown callee sends only what its path shows.
+        const sent = context
+          .findRequestsOf(call)
+          .filter((request) => request.kind !== 'unresolved' || goesToPlatform(request, context));
         return findLocatedRequests([lackedBy], { requests: sent, context }).length < sent.length;
       },
     },

@@ -10,6 +10,7 @@ import { getMemberName, isFunction } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { resolveTypeName, type TypeDeclaration } from '../../program/modules/type-declarations.ts';
 import type { AccessPath } from '../access-path.ts';
+import { keepsField } from './picked-fields.ts';
 import type { TypeField } from './type-fields.ts';
 import { endsInParameter, findParameters } from './written-parameters.ts';
 import type { TypePlace } from './type-place.ts';
@@ -128,7 +129,11 @@ function climbArgument(
         return;
       }
       const last = name?.name ?? (holder.typeName.type === 'TSQualifiedName' ? holder.typeName.right.name : '');
-      if (PICKING_TYPES.has(last) && !keepsField(last, list, path)) return;
+      if (
+        PICKING_TYPES.has(last) &&
+        !keepsField(last, list.params[1], path, { file: climb.file, modules: climb.evaluation })
+      )
+        return;
       const steps = getTypeArgumentSteps(last, index);
       const inArgument = openResultType(last, path);
       if (steps && inArgument) climbType(holder, [...steps, ...inArgument], climb);
@@ -136,15 +141,6 @@ function climbArgument(
     }
     default:
   }
-}
-
-/** `Pick<DnsRecord, 'locked'>` */
-function keepsField(name: string, { params }: TSESTree.TSTypeParameterInstantiation, [head]: AccessPath): boolean {
-  const keys = params[1]?.type === 'TSUnionType' ? params[1].types : params.slice(1, 2);
-  const isNamed = keys.some(
-    (key) => key.type === 'TSLiteralType' && key.literal.type === 'Literal' && `.${key.literal.value}` === head,
-  );
-  return isNamed === (PICKING_TYPES.get(name) === 'keeps');
 }
 
 /** Returns the paths in values of a generic type at which they hold values of its type argument. */

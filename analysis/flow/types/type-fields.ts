@@ -5,6 +5,7 @@ import type { FileFacts } from '../../program/file-facts.ts';
 import { getMemberName } from '../../program/syntax/syntax.ts';
 import { resolveTypeName, type TypeDeclaration, type TypeModules } from '../../program/modules/type-declarations.ts';
 import type { AccessPath } from '../access-path.ts';
+import { keepsField } from './picked-fields.ts';
 
 /** A field that is sought in the values of a declared type. */
 export interface TypeField {
@@ -96,7 +97,10 @@ function walkReference(
   const declaration = resolveTypeName(typeName, scope.file, walk.modules)?.declaration;
   if (declaration) return walkDeclaration(declaration, path, { args, scope }, walk);
   const [first] = args;
-  if (first && PICKING_TYPES.has(typeName.name)) return walkType(first, path, scope, walk);
+  if (first && PICKING_TYPES.has(typeName.name))
+    return keepsField(typeName.name, args[1], path, { file: scope.file, modules: walk.modules })
+      ? walkType(first, path, scope, walk)
+      : null;
   for (const [index, argument] of args.entries()) {
     const steps = getTypeArgumentSteps(typeName.name, index);
     if (!steps) continue;

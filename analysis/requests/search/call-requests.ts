@@ -7,7 +7,7 @@ import type { Request } from '../request.ts';
 import { createRequestReachability } from '../relevance/request-reachability.ts';
 import { createEndTest } from '../clients/sdk-by-shape.ts';
 
-/** Returns the requests that a call leads to, with their client and URL as far as known. */
+/** Returns the requests that a call leads to, with their client and URL as far as known; also those of unknown callees (`unresolved`). */
 export type CallRequests = (call: CallNode) => readonly Request[];
 
 export function createCallRequests(
@@ -19,6 +19,6 @@ export function createCallRequests(
     const found = findRequestsOfCall(call, evaluation, settings, reachability);
     // The callers go on with an evaluation that follows names, which the search has ended.
     evaluation.begin('by name');
-    return found.filter(({ kind }) => kind !== 'unresolved');
+    return found;
   });
 }

@@ -1,0 +1,43 @@
+/** The fields that types like `Pick` and `Omit` take from another type. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { PICKING_TYPES } from '../../libraries/generic-types.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
+import { resolveTypeName, type TypeModules } from '../../program/modules/type-declarations.ts';
+import type { AccessPath } from '../access-path.ts';
+
+/** Aliases of keys are followed this far. */
+const MAX_DEPTH = 4;
+
+/**
+ * Tests if a picking type has the field at the beginning of a path: `Pick<DnsRecord, 'locked'>`. A field with keys that are not
+ * written as literals is not taken.
+ */
+export function keepsField(
+  name: string,
+  keys: TSESTree.TypeNode | undefined,
+  [head]: AccessPath,
+  where: { file: FileFacts; modules: TypeModules },
+): boolean {
+  const names = keys && listKeys(keys, where, 0);
+  return names !== undefined && names !== null && names.has(head ?? '') === (PICKING_TYPES.get(name) === 'keeps');
+}
+
+/** The steps of the keys; null if some are not known. */
+function listKeys(
+  type: TSESTree.TypeNode,
+  { file, modules }: { file: FileFacts; modules: TypeModules },
+  depth: number,
+): ReadonlySet<string> | null {
+  if (depth > MAX_DEPTH) return null;
+  if (type.type === 'TSLiteralType')
+    return type.literal.type === 'Literal' ? new Set([`.${type.literal.value}`]) : null;
+  if (type.type === 'TSUnionType') {
+    const parts = type.types.map((part) => listKeys(part, { file, modules }, depth + 1));
+    return parts.includes(null) ? null : new Set(parts.flatMap((part) => [...part!]));
+  }
+  if (type.type !== 'TSTypeReference' || type.typeName.type !== 'Identifier') return null;
+  const declaration = resolveTypeName(type.typeName, file, modules)?.declaration;
+  return declaration?.node.type === 'TSTypeAliasDeclaration'
+    ? listKeys(declaration.node.typeAnnotation, { file: declaration.file, modules }, depth + 1)
+    : null;
+}
