@@ -62,7 +62,7 @@ const DOCUMENT = /\.(?:json[5c]?|ya?ml|toml)$/;
  * Tests if a text names a document, imports one without its extension (`require('./endpoints')`), or a library that reads documents by
  * convention.
  */
-function mayRead({ documents = [], specifiers }: Marks, document: string): boolean {
+export function mayRead({ documents = [], specifiers }: Marks, document: string): boolean {
   if (specifiers.some((specifier) => SETTINGS_LIBRARIES.has(specifier))) return true;
   const name = document.slice(document.lastIndexOf('/') + 1);
   const bare = `/${name.slice(0, name.lastIndexOf('.'))}`;

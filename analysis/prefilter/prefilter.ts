@@ -35,6 +35,10 @@ export interface Prefilter {
   namesPlatform(marks: Marks): boolean;
   /** True if the text holds a base URL's host. */
   namesBaseUrl(marks: Marks): boolean;
+  /** True if a file, or a module or document in its import closure, holds a base URL's host. */
+  reachesBaseUrl(file: string, graph: ModuleGraph): boolean;
+  /** True if the text begins a path of the data and leaves its end open. */
+  beginsPath(marks: Marks): boolean;
   /** The marks that some files hold together; kept for each list of paths of a graph. */
   joinMarksOnce(files: readonly string[], graph: ModuleGraph): MarkSet;
   readonly joints: Joints;
@@ -189,6 +193,8 @@ function createPrefilter(parts: PrefilterParts): Prefilter {
       return candidates.filter((requirement) => requirement.area === area && hasMarks(set, requirement.place));
     },
     joinNearby,
+    reachesBaseUrl: (file, graph) => hasMark(getClosure(graph).getReached(file), derived.namesBaseUrl),
+    beginsPath: ({ held }) => tables.openPaths.some((mark) => held.includes(mark)),
     importsPath(file, graph) {
       const reached = getClosure(graph).getReached(file);
       return paths.some(({ place }) => hasMarks(reached, place));

@@ -2,6 +2,7 @@
 import { findDocumentReaders } from './document-readers.ts';
 import { addMarks, createMarkSet, type MarkSet } from './mark-set.ts';
 import type { ModuleGraph } from './module-graph.ts';
+import { findOpenPaths } from './open-paths.ts';
 import { holdsReExport } from './path-joints.ts';
 import type { Prefilter } from './prefilter.ts';
 import { findTalking, type MarkTable } from './mark-table.ts';
@@ -32,6 +33,7 @@ export function selectFiles(table: MarkTable, graph: ModuleGraph | null, prefilt
           ...findBodyJoining(table, graph, prefilter),
           ...findDocumentReaders(table, graph, prefilter),
           ...findSettingReaders(table, graph, prefilter),
+          ...findOpenPaths(table, graph, prefilter),
         ])
       : new Set<string>();
   const getCompanionMarks = (file: string): MarkSet | null => {

@@ -8,7 +8,13 @@ import type { Prefilter } from './prefilter.ts';
 import type { Requirement } from './requirements.ts';
 
 /** Documents that a program reads by the names of their settings, without their own name. */
-const ENVIRONMENT = /(?:^|[\\/])(?:\.env(?:\.[\w.-]+)?|[^\\/]*\.env|\.dev\.vars(?:\.\w+)?|wrangler\.(?:toml|jsonc?))$/;
+const ENVIRONMENT_NAME =
+  /(?:^|[\\/])(?:\.env(?:\.[\w.-]+)?|[^\\/]*\.env|\.dev\.vars(?:\.\w+)?|wrangler\.(?:toml|jsonc?))$/;
+
+/** True for the path of a document that a program reads by the names of its settings, without the document's own name. */
+export function isEnvironment(path: string): boolean {
+  return ENVIRONMENT_NAME.test(path);
+}
 
 /** What the documents of a package hold. */
 interface Settings {
@@ -24,7 +30,7 @@ export function findSettingReaders(
   { findPlaced, size }: Pick<Prefilter, 'findPlaced' | 'size'>,
 ): string[] {
   const readSettings = memoise((documents: readonly string[]): Settings => {
-    const marks = documents.filter((path) => ENVIRONMENT.test(path)).flatMap((path) => graph.getMarks(path) ?? []);
+    const marks = documents.filter(isEnvironment).flatMap((path) => graph.getMarks(path) ?? []);
     return {
       held: marks.flatMap(({ held }) => [...held]),
       placed: marks.flatMap((each) => findPaths(each, findPlaced)),

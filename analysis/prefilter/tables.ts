@@ -13,6 +13,7 @@ import { collectContractWords } from './contract-words.ts';
 import { createDeclaredWords } from './declared-words.ts';
 import { createRequirements, getDeprecationRows } from './deprecation-requirements.ts';
 import type { Mark, WordTest } from './marks.ts';
+import { createOpenPaths } from './open-paths.ts';
 import { createJoints, type Joints } from './path-joints.ts';
 import type { Requirement } from './requirements.ts';
 import { createWordTable, type WordTable } from './scan-text.ts';
@@ -22,6 +23,8 @@ export interface PrefilterTables {
   /** The first mark of each place is the one that the fewest texts hold. */
   readonly requirements: readonly Requirement[];
   readonly joints: Joints;
+  /** Texts that begin a path of the data and leave its end open. */
+  readonly openPaths: readonly Mark[];
   readonly derived: DerivedMarks;
   /** Hosts of base URLs. */
   readonly bases: readonly Mark[];
@@ -65,6 +68,12 @@ export function createTables(dataset: Dataset, settings: AnalysisSettings): Pref
     ]),
     joints: createJoints(
       dataset.deprecations.flatMap(({ affects }) => affects),
+      mark,
+    ),
+    openPaths: createOpenPaths(
+      dataset.deprecations.flatMap(({ affects }) =>
+        affects.flatMap((entry) => ('operations' in entry ? entry.operations : [])),
+      ),
       mark,
     ),
     derived,
