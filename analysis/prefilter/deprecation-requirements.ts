@@ -135,6 +135,13 @@ function getDivided(use: DeprecationRow, context: RequirementContext): Variant[]
     const named = [...own.filter((held) => !place.includes(held)), ...rest];
     variants.push({ ...shared, place, rest: named, isMirrored: false, words: { ...NO_WORDS, parts: row.parts } });
   }
+  const values = row.words.filter((word) => row.values.includes(word));
+  if (values.some(isCompound) && values.length < row.words.length) {
+    // `create(account, 'audit_ssh')`: a wrapper in another file names the field. Everyday values would select half of a program.
+    const place = values.map((word) => mark(getWordTest(use, word)));
+    const named = [...own.filter((held) => !place.includes(held)), ...rest];
+    variants.push({ ...shared, place, rest: named, isMirrored: false, words: { ...NO_WORDS, names: values } });
+  }
   if (rest.length === 0 || !isMirrorable(row, left)) return variants;
   const opens = row.isSdk || hasWords ? [] : [mark({ kind: 'open-segment', word: left.segments.at(-1)! })];
   const mirrored = { ...shared, isMirrored: true, words: { ...words, segments: left.segments.slice(-1) } };

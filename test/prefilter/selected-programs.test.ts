@@ -134,3 +134,13 @@ module.exports = (zone) => names.map((name) => cf.zoneSettings.edit(zone, name, 
     expect(findIds({ 'package.json': PACKAGE, 'a.js': text })).toEqual([]);
   });
 });
+
+it('a file that gives a value of the data to a wrapper of another file, which names the field', () => {
+  const URL_OF_RULES = 'https://api.cloudflare.com/client/v4/accounts/a/gateway/rules';
+  const files = {
+    'package.json': '{"name":"p"}',
+    'rules.js': `export const create = (action) => fetch('${URL_OF_RULES}', { method: 'POST', body: JSON.stringify({ name: 'n', action }) });`,
+    'a.js': "import { create } from './rules.js';\ncreate('audit_ssh');",
+  };
+  expect(findIds(files)).toEqual(['gateway-audit-ssh-action']);
+});
