@@ -21,6 +21,7 @@ import {
   createFailureLimitations,
   createImportLimitations,
   toFileLimitations,
+  toOpenValues,
 } from './findings/limitations.ts';
 import type { MatchContext, Matches, NodeLimitation } from './findings/matched-use.ts';
 import { createSourceFinder, createTracer, findPlace } from './findings/places/trace.ts';
@@ -57,7 +58,10 @@ export interface MatchedFile extends FoundRequests {
 }
 
 type Uses = Omit<FileAnalysis, 'file' | keyof Breaches | keyof Unjudged>;
-type Unjudged = Pick<FileAnalysis, 'limitations' | 'withoutBase' | 'unfollowedBases' | 'basesInModules' | 'baseNames'>;
+type Unjudged = Pick<
+  FileAnalysis,
+  'limitations' | 'withoutBase' | 'unfollowedBases' | 'basesInModules' | 'baseNames' | 'openValues'
+>;
 type Breaches = Pick<FileAnalysis, 'breaches' | 'breachesInModules' | 'restatedBreaches'>;
 
 export function getUses({ requests, sent, matches, context }: MatchedFile, scope: FileScope): Uses {
@@ -168,12 +172,19 @@ export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
     source,
     matches.withoutBase.filter(({ node }) => isOwn(node)),
   );
+  const openValues = find(() =>
+    toOpenValues(
+      matches.openValues.filter(({ node }) => isOwn(node)),
+      source,
+    ),
+  );
   const baseNames = find(() => collectBaseNames({ requests, platform }));
   return {
     limitations,
     ...(withoutBase.length > 0 ? { withoutBase } : {}),
     ...(unfollowedBases.length > 0 ? { unfollowedBases } : {}),
     ...(basesInModules.length > 0 ? { basesInModules } : {}),
+    ...(openValues.length > 0 ? { openValues } : {}),
     ...(baseNames.length > 0 ? { baseNames } : {}),
   };
 }

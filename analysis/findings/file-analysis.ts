@@ -13,6 +13,18 @@ export interface UnfollowedBase {
   limitation: Limitation;
 }
 
+/** A part of a request that is not known. It is a limitation if the program holds one of the words, and no use explains that. */
+export interface OpenValue {
+  deprecation: string;
+  words: readonly string[];
+  /** The words are names of headers, in any case. */
+  isHeader: boolean;
+  /** What it is a part of, for people. */
+  subject: string;
+  /** The line of the request. */
+  line: number;
+}
+
 export interface FileAnalysis {
   file: string;
   uses: readonly Use[];
@@ -47,6 +59,8 @@ export interface FileAnalysis {
   basesInModules?: readonly { path: string; range: Range }[];
   /** The names of bases of this file's requests that are known only by name, and beginnings of own paths; for the project pass. */
   baseNames?: readonly string[];
+  /** Parts of requests that are not known and that may hold what the data names; for the project pass. */
+  openValues?: readonly OpenValue[];
   /** The requests of uses whose base, or whose client, comes from an import that failed. */
   withoutBase?: readonly Limitation[];
   /** True if properties were followed by name into files that the file does not import. */

@@ -4,7 +4,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { SourceFile } from '../program/source-file.ts';
 import type { Limitation, LimitationReason } from './limitation.ts';
 import { createLineIndex } from './places/source-place.ts';
-import type { NodeLimitation, MatchedUse } from './matched-use.ts';
+import type { OpenValue } from './file-analysis.ts';
+import type { NodeLimitation, NodeOpenValue, MatchedUse } from './matched-use.ts';
 import type { FailedImport } from '../evaluator/evaluation.ts';
 import type { FailureGuard } from './failure-guard.ts';
 import type { ModuleFailure } from '../program/modules/modules.ts';
@@ -53,6 +54,14 @@ export function toFileLimitations(
     limitations.set(`${offset}:${reason}:${text}`, { file: name, line: position(offset).line, reason, text });
   }
   return [...limitations.values()];
+}
+
+/** Adds the lines to parts of requests that are not known, each once. */
+export function toOpenValues(open: readonly NodeOpenValue[], { text }: SourceFile): OpenValue[] {
+  if (open.length === 0) return [];
+  const position = createLineIndex(text);
+  const values = open.map(({ node, ...value }): OpenValue => ({ ...value, line: position(node.range[0]).line }));
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
 }
 
 const REASONS: Readonly<Record<ModuleFailure, { reason: LimitationReason; text: string }>> = {

@@ -6,6 +6,7 @@ import { locatePath, type LocatedPath, type Segment } from '../routes/base-and-p
 import { getEvidence, isAtLeast } from './evidence.ts';
 import { fillFromLists } from './listed-words.ts';
 import type { MatchContext, MatchedUse, Matches, NodeLimitation } from './matched-use.ts';
+import { findOpenFields, findOpenHeaders } from './open-values.ts';
 import { renderShownPath } from './places/secrets.ts';
 import { findChoosingCall } from './places/choosing-call.ts';
 import { getChainPlace, getNodePlace, getPathPlace, type SourcePlace } from './places/source-place.ts';
@@ -23,6 +24,7 @@ export function matchRequests(requests: readonly Request[], context: MatchContex
   const matches: Matches = {
     uses: [],
     limitations: [],
+    openValues: [],
     withoutBase: [],
     cutOff: [],
     routedRequests: [],
@@ -84,6 +86,8 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
   }
   const common = { evidence, path: renderShownPath(located.path), request };
   addHeaderUses({ ...common, match }, context, matches);
+  const isShown = isAtLeast(evidence, 'likely');
+  if (isShown) matches.openValues.push(...findOpenHeaders(request, common.path, context.dataset));
   if (evidence === 'possible' && request.sdk && !request.sdk.isAgreed)
     matches.limitations.push({
       node: request.node,
@@ -98,6 +102,7 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
     addMethodLimitation(request, match, matches);
     const limitation = evidence === 'possible' ? null : getBodyLimitation(request, match);
     if (limitation) matches.limitations.push(limitation);
+    if (isShown) matches.openValues.push(...findOpenFields(request, match));
   }
   if (!match && located.path.some(isCutOff)) matches.cutOff.push(request.node);
   const up = match ? undefined : located.segments.find(({ text }) => text === '..');

@@ -55,9 +55,21 @@ export interface NodeLimitation {
   text: string;
 }
 
+/** A part of a request that is not known and may be one of the words that the data names. */
+export interface NodeOpenValue {
+  node: TSESTree.Node;
+  deprecation: string;
+  words: readonly string[];
+  /** The words are names of headers, in any case. */
+  isHeader: boolean;
+  /** What it is a part of, for people: `action` of `/accounts/{account_id}/gateway/rules`. */
+  subject: string;
+}
+
 export interface Matches {
   uses: MatchedUse[];
   limitations: NodeLimitation[];
+  openValues: NodeOpenValue[];
   /** The requests with a use whose base, or whose client, comes from an import that failed. */
   withoutBase: NodeLimitation[];
   /** Calls whose path, or a part of it, a limit of the evaluator cut off. */

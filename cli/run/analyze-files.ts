@@ -16,6 +16,7 @@ import { findForeignClients } from './foreign-clients.ts';
 import { findImportedFiles } from './imported-files.ts';
 import { findOtherSources } from './other-sources.ts';
 import { findLeftOut } from './left-out.ts';
+import { findOpenWords } from './find-open-words.ts';
 import { findLostBases } from './lost-bases.ts';
 import { joinBases } from './join-bases.ts';
 import { joinUses } from './join-uses.ts';
@@ -72,6 +73,8 @@ export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): Ana
   const failed = new Set(result.limitations.flatMap(({ file, isWholeFile }) => (isWholeFile ? [file] : [])));
   const unread = scanned.files.filter(({ file }) => !failed.has(file.name));
   result.limitations.push(...findLeftOut(unread, analyzed, parts));
+  // The words that explain a request may be in any file, so a pass over some of them does not look for them.
+  if (isWhole) result.limitations.push(...findOpenWords(scanned.files, analyzed, parts.cwd));
   const { modules } = parts;
   if (modules && !parts.isOutside) result.limitations.push(...findForeignClients(scanned.files, analyzed, parts));
   // A shard neither looks outside of the run nor at files that others may have analysed: `sunset merge` does when it joins the parts.

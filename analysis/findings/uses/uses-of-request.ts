@@ -52,9 +52,9 @@ export function addHeaderUses(
   }
 }
 
-type HeaderClaim = Pick<Claim, 'deprecation' | 'affects'> & { headers: readonly string[] };
+export type HeaderClaim = Pick<Claim, 'deprecation' | 'affects'> & { headers: readonly string[] };
 /** The claims of a dataset on headers, collected once. */
-const getHeaderClaims = memoise((dataset: Dataset): readonly HeaderClaim[] =>
+export const getHeaderClaims = memoise((dataset: Dataset): readonly HeaderClaim[] =>
   dataset.deprecations.flatMap((deprecation) =>
     deprecation.affects.flatMap((affects): HeaderClaim[] => {
       if (affects.kind === 'header') return [{ deprecation, affects, headers: [affects.header] }];
