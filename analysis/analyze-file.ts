@@ -98,15 +98,15 @@ function matchFile(
   requests: readonly Request[],
   { evaluation, fields, program, parts, guard, find, source }: FileScope,
   context: MatchContext,
-): Pick<MatchedFile, 'matches' | 'exhaustedAnswers'> {
+): Pick<MatchedFile, 'matches' | 'exhaustedAnswers' | 'followedAnswers'> {
   const matches: Matches = matchRequests(requests, context);
   matches.uses = matches.uses.filter((use) => !guard.run(use.node, () => isAdapted(use, evaluation), false));
   matches.uses.push(...find(() => findUsesWithoutRequest(evaluation, requests, matches, context)));
   const own = fields && createOwnRequests(evaluation, fields, { dataset: parts.dataset, facts: program.facts });
   const findAnswers = () => findResponseUses(matches, evaluation, context, own);
-  const answers = guard.run(source.ast, findAnswers, { uses: [], exhausted: [] });
+  const answers = guard.run(source.ast, findAnswers, { uses: [], exhausted: [], followed: [] });
   matches.uses.push(...answers.uses);
-  return { matches, exhaustedAnswers: answers.exhausted };
+  return { matches, exhaustedAnswers: answers.exhausted, followedAnswers: answers.followed };
 }
 
 function judgeContracts(

@@ -23,13 +23,14 @@ import {
   toFileLimitations,
   toOpenValues,
 } from './findings/limitations.ts';
-import type { MatchContext, Matches, NodeLimitation } from './findings/matched-use.ts';
+import type { MatchContext, Matches, NodeLimitation, ResponseClaim } from './findings/matched-use.ts';
 import { createSourceFinder, createTracer, findPlace } from './findings/places/trace.ts';
 import { isKept } from './findings/kept-texts.ts';
 import { collectBaseNames, collectBasesInModules, findUnfollowedBases } from './findings/unfollowed-bases.ts';
 import { findEnvironmentHeaders } from './findings/environment-headers.ts';
 import { findHandedClients } from './findings/handed-clients.ts';
 import { findHandedSenders } from './findings/handed-senders.ts';
+import { collectAnswersWithFields } from './findings/answers-with-fields.ts';
 import { findUnreadAnswers } from './findings/unread-answers.ts';
 import { findUnsentUrls } from './findings/unsent-urls.ts';
 import { findUnmodelledClients } from './findings/unjudged-requests.ts';
@@ -53,6 +54,8 @@ export interface MatchedFile extends FoundRequests {
   matches: Matches;
   /** Requests whose answer is passed on too often to be followed to its end. */
   exhaustedAnswers: readonly TSESTree.Node[];
+  /** The claims on fields of answers that were followed. */
+  followedAnswers: readonly ResponseClaim[];
   contracts: Contracts;
   context: MatchContext;
 }
@@ -60,7 +63,13 @@ export interface MatchedFile extends FoundRequests {
 type Uses = Omit<FileAnalysis, 'file' | keyof Breaches | keyof Unjudged>;
 type Unjudged = Pick<
   FileAnalysis,
-  'limitations' | 'withoutBase' | 'unfollowedBases' | 'basesInModules' | 'baseNames' | 'openValues'
+  | 'limitations'
+  | 'withoutBase'
+  | 'unfollowedBases'
+  | 'basesInModules'
+  | 'baseNames'
+  | 'openValues'
+  | 'answersWithFields'
 >;
 type Breaches = Pick<FileAnalysis, 'breaches' | 'breachesInModules' | 'restatedBreaches'>;
 
@@ -179,6 +188,8 @@ export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
     ),
   );
   const baseNames = find(() => collectBaseNames({ requests, platform }));
+  const ownAnswers = matched.followedAnswers.filter(({ request }) => isOwn(request.node));
+  const answers = find(() => collectAnswersWithFields(ownAnswers, source));
   return {
     limitations,
     ...(withoutBase.length > 0 ? { withoutBase } : {}),
@@ -186,5 +197,6 @@ export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
     ...(basesInModules.length > 0 ? { basesInModules } : {}),
     ...(openValues.length > 0 ? { openValues } : {}),
     ...(baseNames.length > 0 ? { baseNames } : {}),
+    ...(answers.length > 0 ? { answersWithFields: answers } : {}),
   };
 }

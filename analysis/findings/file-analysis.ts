@@ -25,6 +25,16 @@ export interface OpenValue {
   line: number;
 }
 
+/** The answer to a request of this file, with fields that are deprecated. */
+export interface AnswerWithFields {
+  /** 1-based: where the request is. */
+  line: number;
+  deprecation: string;
+  operation: string;
+  /** The path of the field in the answer: `result[].connections`. */
+  field: string;
+}
+
 export interface FileAnalysis {
   file: string;
   uses: readonly Use[];
@@ -61,6 +71,8 @@ export interface FileAnalysis {
   baseNames?: readonly string[];
   /** Parts of requests that are not known and that may hold what the data names; for the project pass. */
   openValues?: readonly OpenValue[];
+  /** Answers with deprecated fields that this file gets; for the project pass. */
+  answersWithFields?: readonly AnswerWithFields[];
   /** The requests of uses whose base, or whose client, comes from an import that failed. */
   withoutBase?: readonly Limitation[];
   /** True if properties were followed by name into files that the file does not import. */

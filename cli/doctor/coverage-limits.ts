@@ -67,8 +67,8 @@ export const COVERAGE_LIMITS: Readonly<Record<LimitationReason, CoverageLimit>> 
   'import-too-large': { meaning: 'imported files that are too large', help: null },
   'import-cycle': { meaning: 'values that depend on themselves through imports', help: null },
   'template-expression': {
-    meaning: 'expressions in the markup of components',
-    help: 'move requests into the script of the component',
+    meaning: 'expressions in markup that may hold a request or read a deprecated field of an answer',
+    help: 'move requests into the script of the component; look at the fields by hand',
   },
   'unknown-content': { meaning: 'requests whose judgement depends on an unknown body', help: null },
   'weak-evidence': {

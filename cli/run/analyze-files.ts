@@ -12,6 +12,7 @@ import type { Marks } from '../../analysis/prefilter/marks.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
 import { findDirectives, type Directive } from '../../analysis/findings/suppressions.ts';
+import { findAnswersBesideTemplates } from './answers-beside-templates.ts';
 import { findForeignClients } from './foreign-clients.ts';
 import { findImportedFiles } from './imported-files.ts';
 import { findOtherSources } from './other-sources.ts';
@@ -24,6 +25,7 @@ import { findOutsideUses } from './outside-imports.ts';
 import { createImporterNames } from './name-importers.ts';
 import { createOnlookerReader, UNREAD_FILES } from './onlookers.ts';
 import { selectNeighbours } from '../shards/shard.ts';
+import type { FoundAnswer } from './unread-fields.ts';
 import type { AnalyzedFile, PassParts, PassResult, TextAnalysis } from './pass.ts';
 import { readText, scanFiles, type ScannedFile, type ScannedFiles } from './scan-files.ts';
 import { analyzeText } from './analyze-text.ts';
@@ -44,6 +46,8 @@ export interface AnalyzedFiles extends PassResult, Pick<ScannedFiles, 'talks'> {
   imported: FoundFile[];
   /** The base names of data files that sources name. */
   namedDocuments: ReadonlySet<string>;
+  /** The answers with deprecated fields that the sources get. */
+  answers: FoundAnswer[];
 }
 
 /**
@@ -97,7 +101,13 @@ export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): Ana
   const namedDocuments = new Set(
     scanned.files.flatMap(({ marks }) => (marks.isTest ? [] : [...(marks.documents ?? [])])),
   );
-  return { ...result, imported: findImportedFiles(scanned.files, parts.cwd), namedDocuments, talks: scanned.talks };
+  const answers = [...analyzed.values()].flatMap(({ scanned: { file }, analysis: { answersWithFields = [] } }) =>
+    answersWithFields.map((answer) => ({ ...answer, file })),
+  );
+  if (isWhole)
+    answers.push(...findAnswersBesideTemplates(gated, parts, { talks: scanned.talks, analyze: analyzeLeftOut }));
+  const imported = findImportedFiles(scanned.files, parts.cwd);
+  return { ...result, imported, namedDocuments, answers, talks: scanned.talks };
 }
 
 interface SelectedAnalyses {

@@ -3,6 +3,8 @@ import { basename, dirname, resolve } from 'node:path';
 import type { Engine } from '../../analysis/engine.ts';
 import { listDirectoriesOnce } from '../../analysis/host/listed-directories.ts';
 import { createPackageReader } from '../../analysis/host/package-facts.ts';
+import { isTemplateOfProgram } from '../../analysis/host/source-names.ts';
+import { getContext } from '../../analysis/program/file-context.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
 import { findFiles, findListedOthers, type FoundFile } from '../files/walk.ts';
 import { analyzeFiles } from './analyze-files.ts';
@@ -14,6 +16,7 @@ import { findInputs } from './input-files.ts';
 import { findSetVariables, getOptionVariables, maySetVariables } from './set-variables.ts';
 import { findPackagesByAddress } from './platform-packages.ts';
 import { findUnread } from './unread.ts';
+import { findUnreadFields } from './unread-fields.ts';
 import { compareLimitations } from './compare-limitations.ts';
 import type { RunRequest } from './run-request.ts';
 
@@ -70,6 +73,7 @@ function findAndAnalyze(
     analyses,
     packages,
     packagesByAddress: findPackagesByAddress(found.unread.filter(isKept), { engine, packages }),
+    templates: found.unread.filter((file) => isKept(file) && isTemplateOfSource(file)),
     sdkPackages: dataset.platform.sdkPackages,
     hosts: dataset.platform.baseUrls.map((url) => new URL(url).host),
     directories: named.filter((path) => !found.files.some((file) => file.path === path)),
@@ -78,16 +82,16 @@ function findAndAnalyze(
     shard: request.shard,
     survey: request.survey,
   };
-  const { imported, talks, namedDocuments, ...pass } = analyzeFiles(files, parts);
+  const { imported, talks, namedDocuments, answers, ...pass } = analyzeFiles(files, parts);
   analyzeTexts(texts, { ...parts, namedDocuments }, pass);
   const run = findRunFiles([...texts, ...found.unread], cwd);
   const isRead = ({ name, leftOut }: FoundFile): boolean => leftOut !== 'record' || namedDocuments.has(basename(name));
   const others = new Map([...found.unread.filter(isRead), ...imported, ...run].map((file) => [file.path, file]));
-  const unread = findUnread(
-    [...others.values()].filter(isKept),
-    { ...parts, talks, namedDocuments },
-    pass.files.flatMap(({ analysis }) => analysis.uses),
-  );
+  const uses = pass.files.flatMap(({ analysis }) => analysis.uses);
+  const unanalyzed = [...others.values()].filter(isKept);
+  const unread = findUnread(unanalyzed, { ...parts, talks, namedDocuments }, uses);
+  // A shard has not seen all reads.
+  const fields = request.shard ? [] : findUnreadFields(answers, [...files, ...unanalyzed], uses, parts);
   // An input that is counted already is not counted again.
   const inputs = findInputs(
     texts,
@@ -103,13 +107,20 @@ function findAndAnalyze(
     ...pass,
     counts,
     configurations: selectHolding(found.configurations, [...files, ...texts], request),
-    limitations: [...found.limitations, ...unread, ...inputs, ...set, ...pass.limitations].sort(compareLimitations),
+    limitations: [...found.limitations, ...unread, ...fields, ...inputs, ...set, ...pass.limitations].sort(
+      compareLimitations,
+    ),
   };
 }
 
 /** True for a file of another language with a request to the platform, whatever its package is known to call. */
 function holdsRequests(file: FoundFile, engine: Engine): boolean {
   return readRequests(file, { engine, facts: { talksToPlatform: false } }) !== null;
+}
+
+/** True for a page or a template that is no part of a test. */
+function isTemplateOfSource({ name, leftOut }: FoundFile): boolean {
+  return leftOut === undefined && isTemplateOfProgram(name) && getContext(name) === 'source';
 }
 
 /** True for a file without an extension, which may be a shell script. */

@@ -94,6 +94,8 @@ export interface PassParts {
   sdkPackages: readonly string[];
   /** The hosts of the platform's base URLs. */
   hosts: readonly string[];
+  /** The pages and templates of the run, which are not analysed. */
+  templates?: readonly FoundFile[];
   /** The roots of packages whose pages or files of commands (`Dockerfile`) hold an address of the platform. */
   packagesByAddress?: readonly string[];
   /** Absolute paths of the directories whose sources are all part of the run. */

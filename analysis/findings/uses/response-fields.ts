@@ -32,6 +32,8 @@ export interface ResponseUses {
   uses: MatchedUse[];
   /** Requests whose answer is passed on too often to be followed to its end. */
   exhausted: readonly TSESTree.Node[];
+  /** The claims on answers that were followed. */
+  followed: readonly ResponseClaim[];
 }
 
 interface ClaimTarget extends AnswerTarget {
@@ -50,7 +52,7 @@ export function findResponseUses(
   context: Pick<MatchContext, 'platform' | 'routes' | 'dataset'>,
   ownRequests: OwnRequests | null = null,
 ): ResponseUses {
-  if (responseClaims.length === 0) return { uses: [], exhausted: [] };
+  if (responseClaims.length === 0) return { uses: [], exhausted: [], followed: [] };
   const getElement = memoise((request: Request) => getMappedElement(request, evaluation));
   const claims = dropAmbiguous(responseClaims, routedRequests, getElement).filter(({ claim }) => !isOfOther(claim));
   const targets = claims.map(({ claim, within }, index): ClaimTarget => {
@@ -89,7 +91,8 @@ export function findResponseUses(
     ...createUses(result.reads, [result.writes], 'proven'),
     ...createUses(result.readsByName, [result.writes, result.writesByName], 'likely'),
   ];
-  return { uses, exhausted: [...new Set(result.exhausted.map((seed) => seed.node))] };
+  const followed = claims.map(({ claim }) => claim);
+  return { uses, exhausted: [...new Set(result.exhausted.map((seed) => seed.node))], followed };
 }
 
 /**

@@ -1,0 +1,21 @@
+/** Collects the answers of a file that have deprecated fields: code that Sunset does not read may read these. */
+import type { SourceFile } from '../program/source-file.ts';
+import { isAtLeast } from './evidence.ts';
+import type { AnswerWithFields } from './file-analysis.ts';
+import type { ResponseClaim } from './matched-use.ts';
+import { createLineIndex } from './places/source-place.ts';
+
+/** Returns each field of the claims that are likely at least, once for a line. Claims on whole answers are left out. */
+export function collectAnswersWithFields(
+  claims: readonly ResponseClaim[],
+  { text }: Pick<SourceFile, 'text'>,
+): AnswerWithFields[] {
+  const position = createLineIndex(text);
+  const found = claims.flatMap(({ claim: { affects, deprecation }, match, evidence, request }): AnswerWithFields[] => {
+    const operation = match?.route.template;
+    if (!('field' in affects) || operation === undefined || !isAtLeast(evidence, 'likely')) return [];
+    const { line } = position(request.node.range[0]);
+    return [{ line, deprecation: deprecation.id, operation, field: affects.field }];
+  });
+  return [...new Map(found.map((answer) => [`${answer.line} ${answer.deprecation} ${answer.field}`, answer])).values()];
+}

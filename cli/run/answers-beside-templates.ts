@@ -1,0 +1,44 @@
+/** Finds answers with deprecated fields in sources that hold no word of a field, in packages whose pages or templates hold one. */
+import { dirname } from 'node:path';
+import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
+import type { Mark } from '../../analysis/prefilter/marks.ts';
+import { selectOne } from '../../analysis/prefilter/select-files.ts';
+import { readSourceText } from '../files/read.ts';
+import type { PassParts } from './pass.ts';
+import type { ScannedFile, ScannedFiles } from './scan-files.ts';
+import type { FoundAnswer } from './unread-fields.ts';
+
+/** The most sources that are analysed for their answers alone. */
+const MOST_SOURCES = 25;
+
+/**
+ * Returns the answers of the files that were not analysed (`gated`) and would have been with the words of the templates of their package.
+ * `analyze` returns null for a file that cannot be read.
+ */
+export function findAnswersBesideTemplates(
+  gated: readonly ScannedFile[],
+  { engine, packages, templates = [] }: Pick<PassParts, 'engine' | 'packages' | 'templates'>,
+  { talks, analyze }: Pick<ScannedFiles, 'talks'> & { analyze: (path: string) => FileAnalysis | null },
+): FoundAnswer[] {
+  const sources = gated.filter(({ marks, home }) => !marks.isTest && marks.held.length > 0 && talks(home));
+  if (sources.length === 0) return [];
+  const roots = new Set(sources.map(({ home }) => home.root));
+  const words = new Map<string | null, Set<Mark>>();
+  for (const { path, name } of templates) {
+    const { root } = packages.getPackage(dirname(path));
+    const read = roots.has(root) ? readSourceText(path) : null;
+    if (!read || !('text' in read)) continue;
+    const known = words.get(root) ?? new Set();
+    for (const mark of engine.marks(read.text, name).held) known.add(mark);
+    words.set(root, known);
+  }
+  const isMet = ({ file, marks, home }: ScannedFile): boolean => {
+    const held = [...new Set([...marks.held, ...(words.get(home.root) ?? [])])].sort((one, other) => one - other);
+    if (held.length === marks.held.length) return false;
+    return selectOne(engine.select, { file: file.path, marks: { ...marks, held }, talks: true, graph: null }) !== null;
+  };
+  return sources
+    .filter(isMet)
+    .slice(0, MOST_SOURCES)
+    .flatMap(({ file }) => (analyze(file.path)?.answersWithFields ?? []).map((answer) => ({ ...answer, file })));
+}

@@ -1,0 +1,99 @@
+/** Finds where deprecated fields of answers may be read without code that is analysed: in markup, templates and paths in literals. */
+import { dirname } from 'node:path';
+import type { AnswerWithFields } from '../../analysis/findings/file-analysis.ts';
+import { findFieldInText } from '../../analysis/findings/fields-in-text.ts';
+import type { Limitation } from '../../analysis/findings/limitation.ts';
+import { splitComponent } from '../../analysis/host/parsers/components.ts';
+import { isSourceName, isTemplateOfProgram } from '../../analysis/host/source-names.ts';
+import { getContext, isComponentName } from '../../analysis/program/file-context.ts';
+import { groupBy } from '../../analysis/program/group-by-key.ts';
+import { readSourceText } from '../files/read.ts';
+import type { FoundFile } from '../files/walk.ts';
+import type { PassParts } from './pass.ts';
+
+/** An answer, and the file that gets it. */
+export interface FoundAnswer extends AnswerWithFields {
+  file: FoundFile;
+}
+
+/** With more places than this, the name is a common word, and one limitation says how many there are. */
+const MOST_PLACES = 4;
+
+/**
+ * Returns the limitations of the fields that no analysed code reads (`uses`) and whose names stand in other text of the package that gets
+ * the answer. Tests get answers of their own.
+ */
+export function findUnreadFields(
+  answers: readonly FoundAnswer[],
+  files: readonly FoundFile[],
+  uses: readonly { deprecation: string; kind: string }[],
+  { packages }: Pick<PassParts, 'packages'>,
+): Limitation[] {
+  const read = new Set(uses.flatMap(({ kind, deprecation }) => (kind === 'response-field' ? [deprecation] : [])));
+  const open = answers.filter(({ file, deprecation }) => !read.has(deprecation) && getContext(file.name) === 'source');
+  if (open.length === 0) return [];
+  const getRoot = ({ path }: FoundFile): string | null => packages.getPackage(dirname(path)).root;
+  const roots = new Set(open.map(({ file }) => getRoot(file)));
+  const texts = files.filter((file) => isReadable(file.name) && roots.has(getRoot(file))).flatMap(readParts);
+  return [...groupBy(open, (answer) => `${getRoot(answer.file)} ${getName(answer)}`).values()].flatMap(
+    ([answer]): Limitation[] => {
+      const { file, line, operation } = answer!;
+      const name = getName(answer!);
+      const root = getRoot(file);
+      const places = texts.flatMap((text) => (getRoot(text.file) === root ? findPlace(text, name) : []));
+      const said = `may read \`${name}\` of the answer of \`${operation}\``;
+      if (places.length > MOST_PLACES)
+        return [
+          {
+            file: file.name,
+            line,
+            reason: 'unknown-content',
+            text: `${places.length} texts that are not analysed ${said}`,
+          },
+        ];
+      return places.map(({ isMarkup, ...place }) => ({
+        ...place,
+        reason: isMarkup ? 'template-expression' : 'unknown-content',
+        text: `${isMarkup ? 'an expression in markup' : 'a path or a template in a text'} ${said} (${file.name}:${line})`,
+      }));
+    },
+  );
+}
+
+/** The last name of the field. */
+function getName({ field }: AnswerWithFields): string {
+  return field.match(/\w+/g)?.at(-1) ?? '';
+}
+
+function isReadable(name: string): boolean {
+  return getContext(name) === 'source' && (isSourceName(name) || isTemplateOfProgram(name));
+}
+
+interface Part {
+  file: FoundFile;
+  text: string;
+  kind: 'markup' | 'code';
+}
+
+/** `<!-- … -->` */
+const COMMENT = /<!--[^]*?-->/g;
+
+/** Returns the texts of a file by what they are: of a component, its markup and its scripts. */
+function readParts(file: FoundFile): Part[] {
+  const read = readSourceText(file.path);
+  if (!('text' in read)) return [];
+  const { text } = read;
+  if (!isComponentName(file.name)) return [{ file, text, kind: isSourceName(file.name) ? 'code' : 'markup' }];
+  const { markup, text: scripts } = splitComponent(text);
+  return [
+    { file, text: markup, kind: 'markup' },
+    { file, text: scripts, kind: 'code' },
+  ];
+}
+
+function findPlace({ file, text, kind }: Part, name: string): { file: string; line: number; isMarkup: boolean }[] {
+  const shown = kind === 'markup' ? text.replaceAll(COMMENT, (comment) => comment.replaceAll(/[^\n]/g, ' ')) : text;
+  const offset = findFieldInText(shown, name, kind);
+  if (offset === null) return [];
+  return [{ file: file.name, line: shown.slice(0, offset).split('\n').length, isMarkup: kind === 'markup' }];
+}

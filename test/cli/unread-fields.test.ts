@@ -1,0 +1,95 @@
+/** A deprecated field of an answer that only markup, a template or a path in a text reads is counted. */
+import { expect, it } from 'vitest';
+import { reportSchema } from '../../cli/report-schema.ts';
+import { runCli } from '../faces/cli.ts';
+import { createFolder } from '../temporary.ts';
+
+const CALL = 'await client.zeroTrust.tunnels.cloudflared.list({ account_id })';
+const CLIENT = "import Cloudflare from 'cloudflare';\nconst client = new Cloudflare();\n";
+const LOAD = `${CLIENT}export const load = async (account_id) => (${CALL}).result;\n`;
+const PAGE = `${CLIENT}export const load = async (account_id, res) => res.render('tunnels', { tunnels: (${CALL}).result });\n`;
+
+type Files = Readonly<Record<string, string>>;
+
+async function count(files: Files): Promise<string[]> {
+  const manifest = '{"name":"p","type":"module","dependencies":{"cloudflare":"^4.2.0"}}';
+  const cwd = createFolder({ 'package.json': manifest, ...files });
+  const { stdout } = await runCli(['check', '--no-config', '--as-of', '2026-11-30', '--format', 'json'], cwd);
+  const { findings, limitations } = reportSchema.parse(JSON.parse(stdout));
+  expect(findings).toEqual([]);
+  return limitations
+    .filter(({ reason }) => reason !== 'left-out')
+    .map(({ file, line, reason }) => `${file}:${line} ${reason}`);
+}
+
+it.each<[string, Files, string[]]>([
+  [
+    'markup of the same component',
+    {
+      'src/a.vue': `<script>\n${LOAD}</script>\n<template>\n<li v-for="t in tunnels">{{ t.connections.length }}</li>\n</template>\n`,
+    },
+    ['src/a.vue:7 template-expression'],
+  ],
+  [
+    'markup of another component',
+    { 'src/load.js': LOAD, 'src/a.svelte': '{#each data.tunnels as t}\n  {t.connections.length}\n{/each}\n' },
+    ['src/a.svelte:2 template-expression'],
+  ],
+  [
+    'a template of a component of Angular',
+    { 'src/load.js': LOAD, 'src/a.html': '@for (t of tunnels; track t.id) {\n  {{ t.connections.length }}\n}\n' },
+    ['src/a.html:2 template-expression'],
+  ],
+  [
+    'a template in a text',
+    { 'src/load.js': LOAD, 'src/a.js': 'export const template = \'<li *ngFor="let c of tunnel.connections">\';\n' },
+    ['src/a.js:1 unknown-content'],
+  ],
+  [
+    'a view',
+    { 'src/load.js': PAGE, 'views/a.ejs': '<ul>\n<%= tunnel.connections.length %>\n</ul>\n' },
+    ['views/a.ejs:2 template-expression'],
+  ],
+  [
+    'a view that names the field alone',
+    { 'src/load.js': PAGE, 'views/a.hbs': '<ul>\n{{#each connections}}{{colo_name}}{{/each}}\n</ul>\n' },
+    ['views/a.hbs:2 template-expression'],
+  ],
+  [
+    'a path of a table',
+    { 'src/load.js': LOAD, 'src/a.js': "export const columns = [\n  column('connections.0.colo_name'),\n];\n" },
+    ['src/a.js:2 unknown-content'],
+  ],
+  [
+    'more places than a reader looks at',
+    Object.fromEntries([
+      ['src/load.js', LOAD],
+      ...['a', 'b', 'c', 'd', 'e'].map((name) => [`views/${name}.ejs`, '<%= tunnel.connections.length %>\n'] as const),
+    ]),
+    ['src/load.js:3 unknown-content'],
+  ],
+])('%s', async (_, files, expected) => {
+  expect(await count(files)).toEqual(expected);
+});
+
+it.each<[string, Files]>([
+  [
+    'a field of the same name without an answer',
+    { 'views/a.ejs': '<%= pool.connections.length %>\n', 'src/a.js': CLIENT },
+  ],
+  ['prose', { 'src/load.js': PAGE, 'views/a.ejs': '<p>All connections of a tunnel.</p>\n' }],
+  ['a comment', { 'src/load.js': PAGE, 'views/a.html': '<!-- {{ tunnel.connections }} -->\n' }],
+  [
+    'the key of a translation',
+    { 'src/load.js': PAGE, 'views/a.vue': "<template>{{ $t('tunnel.connections') }}</template>\n" },
+  ],
+  ['a name of a file', { 'src/load.js': PAGE, 'src/a.js': "export const name = 'connections.js';\n" }],
+  ['a method', { 'src/load.js': PAGE, 'views/a.ejs': '<%= pool.connections() %>\n' }],
+  [
+    'an object of JSX',
+    { 'src/load.js': PAGE, 'src/a.jsx': 'export const A = () => <B value={{ connections: 1 }} />;\n' },
+  ],
+  ['a test', { 'src/load.js': PAGE, 'test/a.html': '{{ tunnel.connections.length }}\n' }],
+])('not %s', async (_, files) => {
+  expect(await count(files)).toEqual([]);
+});
