@@ -30,6 +30,7 @@ const REWRITTEN = new Set([
   'inherited',
   'injected',
   'inner-instances',
+  'job-steps',
   'keyed-requests',
   'layered-senders',
   'lazy-members',
