@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { createAddresses } from './findings/addresses.ts';
 import { createFilledTest, createNamedCallTest } from './findings/filled-by-calls.ts';
 import type { MatchContext } from './findings/matched-use.ts';
-import { createTextReader } from './findings/proxies.ts';
+import { createUrlReader } from './findings/proxies.ts';
 import { getImportedMarks, type FileScope } from './file-scope.ts';
 import { getJointTest } from './prefilter/importers.ts';
 import { createCallRequests } from './requests/search/call-requests.ts';
@@ -44,7 +44,7 @@ export function createMatchContext(requests: readonly Request[], scope: FileScop
       documents,
       fields,
       platform,
-      createTextReader(evaluation),
+      createUrlReader(evaluation),
       fields && createPassingRoutes(evaluation, fields, sending),
     ),
   };

@@ -6,7 +6,7 @@ import type { Documents } from '../program/settings.ts';
 import { PROXY_WORDS } from '../libraries/proxies.ts';
 import type { PassingRoutes } from '../requests/own-server/passing-routes.ts';
 import { createBaseNames, type BaseNames } from './base-names.ts';
-import { createProxyResolver, type ProxyResolver, type TextReader } from './proxies.ts';
+import { createProxyResolver, type ProxyResolver, type UrlReader } from './proxies.ts';
 
 export interface Addresses {
   /** Returns whose URL the program writes under the name of an unknown base. */
@@ -17,7 +17,7 @@ export interface Addresses {
 
 /**
  * Reads the analysed file, the modules that it loads (`getFiles`), the documents of the package and, where names are followed,
- * the other files of the package that hold a host of the platform. `readTexts` evaluates an expression; `passing` are
+ * the other files of the package that hold a host of the platform. `readUrls` evaluates an expression; `passing` are
  * the routes of the program's own server.
  */
 export function createAddresses(
@@ -25,7 +25,7 @@ export function createAddresses(
   documents: Documents,
   fields: FieldGraph | null,
   platform: Pick<Platform, 'baseUrls' | 'versionPath' | 'brand' | 'aliases'>,
-  readTexts: TextReader = () => [],
+  readUrls: UrlReader = () => [],
   passing: PassingRoutes | null = null,
 ): Addresses {
   const hosts = [...new Set(platform.baseUrls.map((url) => new URL(url).host))];
@@ -42,10 +42,6 @@ export function createAddresses(
   ];
   return {
     getBaseOwner: createBaseNames(getAll, fields, isPlatform),
-    resolveProxy: createProxyResolver(
-      { getFiles: getProxying, getDocuments, readTexts, passing },
-      isPlatform,
-      platform,
-    ),
+    resolveProxy: createProxyResolver({ getFiles: getProxying, getDocuments, readUrls, passing }, isPlatform, platform),
   };
 }

@@ -14,7 +14,8 @@ import type { FileFacts } from '../program/file-facts.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import type { PassingRoutes } from '../requests/own-server/passing-routes.ts';
-import type { Base, LocatedPath, Segment } from '../routes/base-and-path.ts';
+import { getText, textOf, type Skeleton } from '../evaluator/domain/skeleton.ts';
+import { locatePath, type Base, type LocatedPath, type Segment } from '../routes/base-and-path.ts';
 import { toComparable } from '../program/names/named-urls.ts';
 import { classifyName } from './named-system.ts';
 import { memoise } from '../program/memoise.ts';
@@ -22,36 +23,46 @@ import { memoise } from '../program/memoise.ts';
 /** The path behind the platform's base, where a request goes through a proxy to it; else the path as it is. */
 export type ProxyResolver = (located: LocatedPath) => LocatedPath;
 
-export type TextReader = (expression: TSESTree.Node, file: FileFacts) => readonly string[];
+/** Returns the URLs and paths that an expression may have as its value. */
+export type UrlReader = (expression: TSESTree.Node, file: FileFacts) => readonly Skeleton[];
 
 export interface ProxySources {
   /** The files that may declare a proxy to the platform. */
   getFiles(): readonly FileFacts[];
   /** The documents of the package, which may give a prefix to a variable: `APP_API=/edge`. */
   getDocuments(): readonly FileFacts[];
-  /** The texts that an expression may have, as far as they are known from their start on. */
-  readTexts: TextReader;
+  readUrls: UrlReader;
   /** The routes of the program's own server that pass on what is behind them; null where names are not followed. */
   passing: PassingRoutes | null;
 }
 
 /** `isPlatform` tests a URL. A proxy may leave the platform's `versionPath` to its callers. */
 export function createProxyResolver(
-  { getFiles, getDocuments, readTexts, passing }: ProxySources,
+  { getFiles, getDocuments, readUrls, passing }: ProxySources,
   isPlatform: (url: string) => boolean,
-  platform: Pick<Platform, 'versionPath' | 'brand' | 'aliases'>,
+  platform: Pick<Platform, 'baseUrls' | 'versionPath' | 'brand' | 'aliases'>,
 ): ProxyResolver {
   let found: readonly ProxiedPath[] | undefined;
+  const readWhole = (node: TSESTree.Node, file: FileFacts): readonly Skeleton[] =>
+    node.type === 'Literal' ? [textOf(String(node.value))] : readUrls(node, file);
+  /** The texts that an expression may have, as far as they are known from their start on. */
   const read = (node: TSESTree.Node, file: FileFacts): readonly string[] =>
-    node.type === 'Literal' ? [String(node.value)] : readTexts(node, file);
+    readWhole(node, file).flatMap(([first]) => (first?.kind === 'text' ? first.text : []));
   const goesToPlatform = memoise(({ target, file }: ProxiedPath) => read(target, file).some(isPlatform));
   const getPrefixesOf = memoise(({ path, file }: ProxiedPath) =>
     read(path, file).flatMap((text) => toProxiedPath(text) ?? []),
   );
-  const getPrefixes = (test: (prefix: string) => boolean): readonly string[] =>
+  /** The segments of the target of a proxy: `accounts` and a hole of `https://…/client/v4/accounts/${account}/:path*`. */
+  const getTargetSegments = memoise(({ target, file }: ProxiedPath): readonly Segment[] => {
+    const urls = readWhole(target, file).map((url) => locatePath(withoutOrigin(url), platform));
+    const segments = urls.find(({ base }) => base.kind === 'platform')?.segments ?? [];
+    return segments.filter(({ skeleton }, index) => index < segments.length - 1 || !isRest(skeleton));
+  });
+  const getProxies = (test: (prefix: string) => boolean): readonly Proxy[] =>
     (found ??= getFiles().flatMap(findProxiedPaths)).flatMap((proxied) => {
       const prefixes = getPrefixesOf(proxied).filter(test);
-      return prefixes.length > 0 && goesToPlatform(proxied) ? prefixes : [];
+      if (prefixes.length === 0 || !goesToPlatform(proxied)) return [];
+      return prefixes.map((prefix) => ({ prefix, target: getTargetSegments(proxied) }));
     });
   let isWhole: boolean | undefined;
   const goesWholly = (): boolean =>
@@ -73,8 +84,8 @@ export function createProxyResolver(
         const rest = (isOwn ? dropSegments(segments, prefix) : null) ?? (isNamed ? dropSegments(routed, prefix) : null);
         return rest && rest.length > 0 ? rest : null;
       };
-      const [prefix] = getPrefixes((path) => drop(path) !== null);
-      if (prefix !== undefined) return pass(located, drop(prefix)!);
+      const [proxy] = getProxies((path) => drop(path) !== null);
+      if (proxy) return pass(located, [...proxy.target, ...drop(proxy.prefix)!]);
     }
     if (isOwn) {
       const rest = segments.length > 1 && passing?.(segments);
@@ -83,7 +94,8 @@ export function createProxyResolver(
     } else if (base.kind === 'hole' && base.name !== undefined) {
       const variable = base.name.split('.').at(-1)!;
       const isGiven = (path: string): boolean => getDocuments().some((file) => givesPath(file, variable, path));
-      if (getPrefixes(isGiven).length > 0) return pass(located, segments);
+      const [proxy] = getProxies(isGiven);
+      if (proxy) return pass(located, [...proxy.target, ...segments]);
     }
     return located;
   };
@@ -93,6 +105,22 @@ export function createProxyResolver(
 function dropRoutePrefixes(segments: readonly Segment[]): readonly Segment[] {
   const first = segments.findIndex(({ text }) => text === null || !(ROUTE_PREFIX.test(text) || text === 'proxy'));
   return first === -1 ? [] : segments.slice(first);
+}
+
+/** A path that is forwarded, and the segments behind the base of the URL that it is forwarded to. */
+interface Proxy {
+  prefix: string;
+  target: readonly Segment[];
+}
+
+/** Tests if the last segment of a target stands for the path behind the prefix: `:path*`, `$1`, `*`, `:splat`. */
+function isRest(skeleton: Skeleton): boolean {
+  return /^(?::\w+\*?|\$\d|\*+)$/.test(getText(skeleton) ?? '');
+}
+
+/** The texts of a target are no part of the request that goes through the proxy. */
+function withoutOrigin(url: Skeleton): Skeleton {
+  return url.flatMap((piece) => (piece.kind === 'text' ? textOf(piece.text) : [piece]));
 }
 
 /** Tests if a base is that of the program's own server. */
@@ -114,12 +142,12 @@ function givesPath({ source }: FileFacts, variable: string, path: string): boole
   });
 }
 
-/** Reads the texts of expressions in any file, also by the names of properties. */
-export function createTextReader(evaluation: Evaluation): TextReader {
+/** Reads the URLs of expressions in any file, also by the names of properties. */
+export function createUrlReader(evaluation: Evaluation): UrlReader {
   return (expression, file) => {
     evaluation.begin('by name');
     const skeletons = toSkeletons(evaluation.getFileFrame(file).evaluate(expression));
     evaluation.begin();
-    return skeletons.flatMap(([first]) => (first?.kind === 'text' ? first.text : []));
+    return skeletons;
   };
 }

@@ -9,6 +9,11 @@ export const limits = (zone) => api.get(`/zones/${zone}/rate_limits`);
 // expect: rate-limits-v1 likely @rate_limits
 export const rewritten = (zone) => fetch(`/platform/zones/${zone}/rate_limits`);
 
+// The proxy writes the first segments.
+// expect: rate-limits-v1 likely @rate_limits
+export const ofOurZone = () => fetch('/our-zone/rate_limits');
+export const ofOurUser = () => fetch('/our-user/rate_limits');
+
 // The caller writes the version, which the proxy leaves to it.
 // expect: rate-limits-v1 likely @rate_limits
 export const versioned = (zone) => fetch(`/upstream/client/v4/zones/${zone}/rate_limits`);
