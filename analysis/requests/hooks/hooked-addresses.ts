@@ -88,7 +88,8 @@ function applyHook(
     if (value.kind !== 'object') return [];
     const urls = readSure(value, 'url');
     const texts = option === undefined ? [] : readSure(value, option);
-    if (urls.length > 1 && !urls.some(beginsByName)) return [];
+    const isKept = urls.some((url) => renderSkeleton(url) === renderSkeleton(address.url));
+    if (urls.length > 1 && !isKept && !urls.some(beginsByName)) return [];
     const bases = texts.length > 0 ? texts.map((base) => ({ base, joining: joining! })) : address.bases;
     return urls.map((url) => ({ url, bases }));
   });

@@ -11,7 +11,7 @@ import { mayRun } from '../../evaluator/expressions/reachable-branches.ts';
 import { ANSWER_HOOKS, HOST_MEMBERS, REQUEST_HOOK_OPTIONS } from '../../libraries/http-clients/request-changes.ts';
 import { memoise } from '../../program/memoise.ts';
 import { isParameterAround } from '../../program/syntax/around.ts';
-import { getLastName, getMemberName, unwrap } from '../../program/syntax/syntax.ts';
+import { getLastName, getMemberName, getWrittenText, unwrap } from '../../program/syntax/syntax.ts';
 import { someNode, walk } from '../../program/syntax/walk.ts';
 import { readOption } from '../clients/call-options.ts';
 import { getGiven, type HookedCall } from './given-options.ts';
@@ -108,9 +108,9 @@ const findMoves = memoise((hook: TSESTree.Node): readonly Move[] => {
 function isMove(node: TSESTree.Node): boolean {
   switch (node.type) {
     case 'AssignmentExpression':
-      return node.left.type === 'MemberExpression' && HOST_MEMBERS.has(getMemberName(node.left) ?? '');
+      return node.left.type === 'MemberExpression' && namesHost(getMemberName(node.left), node.right);
     case 'Property':
-      return node.parent.type === 'ObjectExpression' && HOST_MEMBERS.has(getMemberName(node) ?? '');
+      return node.parent.type === 'ObjectExpression' && namesHost(getMemberName(node), node.value);
     case 'NewExpression': {
       const [url] = node.arguments;
       const isMade = (inner: TSESTree.Node): boolean =>
@@ -120,6 +120,20 @@ function isMove(node: TSESTree.Node): boolean {
     default:
       return false;
   }
+}
+
+/** True if a member may hold another host. A URL that begins with one slash is a path below the host that the client has. */
+function namesHost(member: string | null, value: TSESTree.Node): boolean {
+  if (member === null || !HOST_MEMBERS.has(member)) return false;
+  return !(member === 'url' && /^\/(?!\/)/.test(getBeginning(value)));
+}
+
+/** Returns the written text with which an expression begins; empty if it begins with another value. */
+function getBeginning(expression: TSESTree.Node): string {
+  const node = unwrap(expression);
+  if (node.type === 'TemplateLiteral') return node.quasis[0]?.value.cooked ?? '';
+  if (node.type === 'BinaryExpression' && node.operator === '+') return getBeginning(node.left);
+  return getWrittenText(node) ?? '';
 }
 
 function getTestsAround(node: TSESTree.Node, hook: TSESTree.Node): TSESTree.Node[] {
