@@ -107,6 +107,7 @@ function dropAmbiguous(
   const byCallChain = groupBy(routedRequests, (routed) => getCallChainKey(routed.request));
   const getClaimKey = (request: Request, id: string): string =>
     `${getCallChainKey(request)} ${renderSkeleton(request.url)} ${id}`;
+  const basesByCallChain = groupBy(claims.flatMap(getBase), ({ callChain }) => callChain);
   const claimed = new Set(claims.map(({ request, claim }) => getClaimKey(request, claim.deprecation.id)));
   return claims.flatMap((located): LocatedClaim[] => {
     const { request, match, claim, path } = located;
@@ -117,7 +118,8 @@ function dropAmbiguous(
       if (path !== null && renderPath(other.request).endsWith(path)) return true;
       if (claimed.has(getClaimKey(other.request, claim.deprecation.id)) || lacksOnlyHoles(other.request, request))
         return true;
-      if (other.match === null && isSameButForNames(other.request, request)) return true;
+      const bases = basesByCallChain.get(getCallChainKey(request)) ?? [];
+      if (other.match === null && isSameButForNames(other.request, request, bases)) return true;
       // A URL that ends in a hole may be the same route.
       return other.match === null && other.request.url.at(-1)?.kind !== 'text';
     };
@@ -129,6 +131,14 @@ function dropAmbiguous(
     );
     return entry ? [{ claim: located, within: entry }] : [];
   });
+}
+
+/** The base in front of the path of a claimed request; none where it is not known where the path begins. */
+function getBase({ request, path }: ResponseClaim): { base: string; callChain: string }[] {
+  const url = renderPath(request);
+  return path !== null && url.endsWith(path)
+    ? [{ base: url.slice(0, url.length - path.length), callChain: getCallChainKey(request) }]
+    : [];
 }
 
 /** The URL without its query. */
@@ -145,9 +155,10 @@ function lacksOnlyHoles(request: Request, other: Request): boolean {
 
 /**
  * Tests if a URL equals another one except for parts of which only a name is known and that the other URL knows: `{}/cfd_tunnel`, also
- * where the name is read of a value that the program keeps elsewhere, `(cache.get('api') ?? createApi()).account`.
+ * where the name is read of a value that the program keeps elsewhere, `(cache.get('api') ?? createApi()).account`. `bases` are those
+ * that the call may have: a base that is not known may go with the name.
  */
-function isSameButForNames({ url }: Request, other: Request): boolean {
+function isSameButForNames({ url }: Request, other: Request, bases: readonly { base: string }[]): boolean {
   const isByName = (piece: Piece): boolean =>
     piece.kind === 'hole' && (piece.reason === 'by-name' || piece.name !== undefined);
   const first = url.findIndex(isByName);
@@ -156,11 +167,12 @@ function isSameButForNames({ url }: Request, other: Request): boolean {
     .slice(first, after)
     .every((piece) => isByName(piece) || (piece.kind === 'text' && piece.text === '/'));
   const known = renderSkeleton(other.url);
+  const before = renderSkeleton(url.slice(0, first));
   return (
     first !== -1 &&
     after < url.length &&
     isOfNames &&
-    known.startsWith(renderSkeleton(url.slice(0, first))) &&
+    (known.startsWith(before) || bases.some(({ base }) => base === before)) &&
     known.endsWith(renderSkeleton(url.slice(after)))
   );
 }
