@@ -229,6 +229,7 @@ export const CLIENT_TABLE_VALIDATORS: Readonly<Record<keyof DeclaredTable, Valid
   wrapped: validateNames,
   isForOwnServer: createValidator((value) => value === true, 'must be true'),
   bodyMember: validateText,
+  errorMember: validateText,
   bodyReaders: validateNames,
   returnsBody: createValidator((value) => value === true, 'must be true'),
   hasOptionalCredentials: createValidator((value) => value === true, 'must be true'),

@@ -36,6 +36,8 @@ export interface Request {
   credentials?: Value;
   /** The member of the answer that holds the decoded body, where the client has one of its own. */
   bodyMember?: string;
+  /** The member of the answer that holds the decoded body of a refused request, where the client has one of its own. */
+  errorMember?: string;
   /** The client returns the decoded body, or with an option the response. */
   returnsBody?: boolean;
   /** Functions that get the decoded body, where no call gives it. */

@@ -218,8 +218,13 @@ function getAnswerPaths({ request, claim }: ClaimTarget): AccessPath[] {
   const result = body[0] === '.result' ? [body.slice(1)] : [];
   if (request.bodyMember !== undefined) return [[...parseBodyMember(request.bodyMember), ...body]];
   if (request.bodyPart) return toPathsInPart(body, request.bodyPart);
-  if (request.kind === 'sink') return [response, body];
+  if (request.kind === 'sink') return [response, body, ...getRefusedPaths(request, body)];
   return request.kind === 'sdk' ? [body, ...result] : [response, body, ...result];
+}
+
+/** The path to a field of the errors of a refused request, which some clients give beside the body. */
+function getRefusedPaths({ errorMember }: Request, body: AccessPath): AccessPath[] {
+  return errorMember !== undefined && body[0] === '.errors' ? [[`.${errorMember}`, ...body]] : [];
 }
 
 /** The claimed field; empty where the answer as a whole is claimed. */

@@ -101,6 +101,8 @@ export interface ClientTable {
   /** The member of what calls give that holds the decoded body, if it is not one of a response; `value()` where it is a function,
    * `data.~ref` where it is a reactive reference. */
   bodyMember?: string;
+  /** The member of what calls give that holds the decoded body of a refused request, where `data` is that of any other. */
+  errorMember?: string;
   /** Members that return the body of the response in their first argument, decoded or as text. */
   bodyReaders?: readonly string[];
   /** Calls give the decoded body, or by an option the response. */

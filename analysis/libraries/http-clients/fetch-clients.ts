@@ -148,4 +148,5 @@ export const openapiFetchTable: ClientTable = {
   factories: [{ members: [''], takes: 'defaults' }],
   bases: { baseUrl: 'slash' },
   sender: { option: 'fetch', takes: 'fetch', isForCalls: true },
+  errorMember: 'error',
 };

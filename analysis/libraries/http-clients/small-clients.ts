@@ -64,6 +64,7 @@ export const betterFetchTable: ClientTable = {
   exports: [{ modules: ['@better-fetch/fetch'], names: ['betterFetch', 'default'] }],
   calls: [takesUrl([''], { body: ['body'], query: ['query'], placeholders: { option: 'params' } })],
   bases: { baseURL: 'slash' },
+  errorMember: 'error',
 };
 
 /** `createFetch` of better-fetch. Source: https://better-fetch.vercel.app/docs/getting-started. */
@@ -96,6 +97,7 @@ export const heyApiTable: ClientTable = {
   ],
   factories: [{ members: [''], takes: 'defaults' }],
   bases: { baseUrl: 'slash', baseURL: 'slash' },
+  errorMember: 'error',
 };
 
 /** The HTTP part of swagger-client. Source: https://github.com/swagger-api/swagger-js/blob/master/docs/usage/http-client.md. */

@@ -130,6 +130,7 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
     returnsBody: table.returnsBody ?? false,
     ...(table.thrown && { thrown: table.thrown }),
     ...(table.bodyMember !== undefined && { bodyMember: table.bodyMember }),
+    ...(table.errorMember !== undefined && { errorMember: table.errorMember }),
     ...(bodyPart && { bodyPart }),
     ...(isRewritten && { isRewritten }),
     ...(isMoved && { isMoved }),
