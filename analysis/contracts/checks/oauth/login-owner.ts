@@ -40,10 +40,9 @@ function getLoginOwner(
     case 'NewExpression':
     case 'CallExpression': {
       const args = made.arguments.filter(({ type }) => type !== 'SpreadElement');
-      const owner = getOwnerOf(
-        args.flatMap((argument) => getUrls(argument, platform, evaluation)),
-        platform,
-      );
+      const urls = args.flatMap((argument) => getUrls(argument, platform, evaluation));
+      const isAsked = urls.length === 0 && args.length > 0 && takesAddress(made);
+      const owner = getOwnerOf(isAsked ? getGivenUrls(args[0]!, platform, evaluation) : urls, platform);
       if (owner !== null) return { ...owner, maker: made };
       const named = args.filter(
         (argument) =>
@@ -173,11 +172,13 @@ function getHost(url: string): string {
 
 /** The URLs of login services in a value. */
 function getUrls(node: TSESTree.Node, platform: WithLogin, evaluation: Evaluation): string[] {
-  const value = evaluation.getValue(node);
-  if (value.kind !== 'unknown') return collectUrls(value, platform, MAX_DEPTH);
-  // A container may hand the settings to the class.
+  return collectUrls(evaluation.getValue(node), platform, MAX_DEPTH);
+}
+
+/** The URLs of an address that a container hands to the class: `discovery(this.settings.issuer)`. */
+function getGivenUrls(address: TSESTree.Node, platform: WithLogin, evaluation: Evaluation): string[] {
   evaluation.begin('by name');
-  return collectUrls(evaluation.getFrameOf(node).evaluate(node), platform, MAX_DEPTH);
+  return collectUrls(evaluation.getFrameOf(address).evaluate(address), platform, 0);
 }
 
 function collectUrls(value: Value, platform: WithLogin, depth: number): string[] {
