@@ -72,8 +72,14 @@ export const KEY_CONVERSIONS: ReadonlySet<string> = new Set([
   ...['atob', 'decodeBase64', 'decode', 'fromBase64', 'base64ToBytes', 'base64ToUint8Array'],
 ]);
 
-/** Classes of digests that make an HMAC of a key, and the argument that has the key. Source: https://bun.sh/docs/api/hashing. */
-export const KEYED_DIGESTS: ReadonlyMap<string, number> = new Map([['CryptoHasher', 1]]);
+/**
+ * Functions and classes of digests that make an HMAC of a key, and the argument that has the key. Sources:
+ * https://nodejs.org/api/crypto.html, https://bun.sh/docs/api/hashing.
+ */
+export const KEYED_DIGESTS: ReadonlyMap<string, number> = new Map([
+  ['createHmac', 1],
+  ['CryptoHasher', 1],
+]);
 
 /** Functions that compute a digest or a signature. */
 export const DIGEST_FUNCTIONS = /^(digest|createHash|sha(1|256|512)|sign|createSign|hash)$/i;

@@ -8,7 +8,14 @@ import { type CallStack, propagate } from '../../flow/tracked-value.ts';
 import { followPattern } from '../../flow/steps/variable-steps.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { isEmptyValue } from '../checks/expressions.ts';
-import { getMemberName, getNodeId, isFunction, isInside, unwrap } from '../../program/syntax/syntax.ts';
+import {
+  getEnclosingFunction,
+  getMemberName,
+  getNodeId,
+  isFunction,
+  isInside,
+  unwrap,
+} from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { findEnteredFunctions, type EnteredFunction } from './entered-functions.ts';
 import { findInheritedFunctions } from './inherited-functions.ts';
@@ -107,10 +114,20 @@ function createOrigins(evaluation: Evaluation): Origins {
     functions,
     entered,
     within,
-    of: (node) =>
-      stack ? find(node).filter(({ stacks }) => stacks.some((came) => isOfCalls(came, stack))) : find(node),
+    of: (node) => {
+      const at = getCallsBefore(node, stack);
+      return at ? find(node).filter(({ stacks }) => stacks.some((came) => isOfCalls(came, at))) : find(node);
+    },
   });
   return within(null);
+}
+
+/** Returns the calls that lead to a node: a call in the function of the node, and what is called there, say nothing of its value. */
+function getCallsBefore(node: TSESTree.Node, stack: CallStack | null): CallStack | null {
+  const around = getEnclosingFunction(node);
+  for (let frame = stack; frame; frame = frame.below)
+    if (getEnclosingFunction(frame.call) === around && frame.fn !== around) return frame.below;
+  return stack;
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import type { CallStack } from '../../../flow/tracked-value.ts';
-import { getParameters, isInside } from '../../../program/syntax/syntax.ts';
+import { getParameters, isInside, unwrap } from '../../../program/syntax/syntax.ts';
 import { someNode } from '../../../program/syntax/walk.ts';
 import { findSelections, type Selection } from '../../queries/comparisons.ts';
 import { findEnvelope } from '../../queries/envelopes.ts';
@@ -70,7 +70,8 @@ function toBranch({ subject, nodes, texts }: Selection, { eventField }: Deliveri
     for (const stack of stacks) for (let frame = stack; frame; frame = frame.below) others.delete(frame.call);
   if (found.some(({ node, path }) => path.length === 0 || node.type === 'ObjectExpression')) return null;
   // Of several values each must be one that is received.
-  if (found.length > 1 && found.some((origin) => getBodyPath(origin) === null)) return null;
+  const own = found.filter((origin) => !passesOn(origin, found));
+  if (own.length > 1 && own.some((origin) => getBodyPath(origin) === null)) return null;
   const payloads = found.map(({ node, path }): Origin => {
     const message = { node, path: path.slice(0, -1) };
     const field = path.at(-1)!;
@@ -82,6 +83,19 @@ function toBranch({ subject, nodes, texts }: Selection, { eventField }: Deliveri
     return carried.find((origin) => nodes.some((branch) => readsOf(origin, branch, origins))) ?? message;
   });
   return { nodes, events: texts, payloads, others };
+}
+
+/** True for a call of a schema that reads another one of the values: `Delivery.parse(await request.json())`. */
+function passesOn({ node, path }: Origin, found: readonly Origin[]): boolean {
+  return (
+    node.type === 'CallExpression' &&
+    found.some(
+      (other) =>
+        other.node !== node &&
+        other.path.join() === path.join() &&
+        node.arguments.some((argument) => unwrap(argument) === other.node),
+    )
+  );
 }
 
 /** Returns the calls that pass a literal with which a value is not the texts: `queue.add('sheet.import', rows)`. */

@@ -2,11 +2,15 @@
 import { loadDeliveries } from '../../../../data/load.ts';
 import { renderSkeleton } from '../../../evaluator/domain/skeleton.ts';
 import type { Check } from '../check.ts';
-import { findBinaryKeys } from './public-key/key-format.ts';
+import { findBinaryKeys, findSharedKeys } from './public-key/key-format.ts';
 import { findReads } from './public-key/key-reads.ts';
 
 export const find: Check = (input) => {
   const { publicKey } = loadDeliveries();
   const own = input.requests.filter(({ url }) => renderSkeleton(url).replace(/[?#].*$/, '') === publicKey.url);
-  return [...findReads(input, own, publicKey.field), ...findBinaryKeys(input, own, publicKey.field)];
+  return [
+    ...findReads(input, own, publicKey.field),
+    ...findBinaryKeys(input, own, publicKey.field),
+    ...findSharedKeys(input, own, publicKey.field),
+  ];
 };

@@ -1,32 +1,64 @@
-/** Finds calls that take the public key, which is PEM text, for DER. */
+/** Finds calls that take the public key, which is PEM text, for DER, or for a shared secret. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Request } from '../../../../requests/request.ts';
 import { findProperty } from '../../../../program/syntax/syntax.ts';
 import { walk } from '../../../../program/syntax/walk.ts';
-import { BINARY_KEY_FORMAT, BINARY_KEY_IMPORT, KEY_CONVERSIONS } from '../../../../libraries/verification-calls.ts';
+import {
+  BINARY_KEY_FORMAT,
+  BINARY_KEY_IMPORT,
+  KEY_CONVERSIONS,
+  KEYED_DIGESTS,
+} from '../../../../libraries/verification-calls.ts';
 import type { FoundBreach } from '../../../breach.ts';
 import { getOriginKey, getOrigins, type Origins } from '../../../queries/origins.ts';
 import { findAnswerReads } from '../../answer-reads.ts';
 import { breachAt, type CheckInput } from '../../check.ts';
-import { getCalleeName, getLiteralText, getReceiver } from '../../expressions.ts';
+import { getCalleeName, getCalleeNode, getLiteralText, getReceiver } from '../../expressions.ts';
 
 /** `importKey('spki', Buffer.from(key, 'base64'), …)`, `createPublicKey({ key: Buffer.from(key), format: 'der' })` */
 export function findBinaryKeys(input: CheckInput, own: readonly Request[], key: readonly string[]): FoundBreach[] {
   const given = findGivenAsBinary(input.evaluation.facts.source.ast);
   if (given.length === 0 || own.length === 0) return [];
   const origins = getOrigins(input.evaluation);
+  const keys = findKeys(input, own, key, origins);
+  return given
+    .filter((node) => isText(node, keys, origins))
+    .map((node) => breachAt(node, 'rtk-public-key-pem', { evidence: 'proven' }));
+}
+
+/** Finds calls that make an HMAC with the public key, which everybody has: `createHmac('sha256', publicKey)`. */
+export function findSharedKeys(input: CheckInput, own: readonly Request[], key: readonly string[]): FoundBreach[] {
+  const given = input.evaluation.facts.calls.flatMap((call) => {
+    const name = getCalleeName(call) ?? '';
+    const value = call.arguments[KEYED_DIGESTS.get(name) ?? Infinity];
+    return value ? [{ call, name, value }] : [];
+  });
+  if (given.length === 0 || own.length === 0) return [];
+  const origins = getOrigins(input.evaluation);
+  const keys = findKeys(input, own, key, origins);
+  return given
+    .filter(({ value }) => isText(value, keys, origins))
+    .map(({ call, name }) =>
+      breachAt(getCalleeNode(call), 'rtk-signature-algorithm', { evidence: 'proven', subject: name }),
+    );
+}
+
+/** Returns the keys of the origins that the public key has. */
+function findKeys(
+  input: CheckInput,
+  own: readonly Request[],
+  key: readonly string[],
+  origins: Origins,
+): ReadonlySet<string> {
   const reads = findAnswerReads(
     own.map((request) => ({ request })),
     input,
   );
-  const keys = new Set(
+  return new Set(
     reads
       .filter(({ field, isSure }) => field === key.join('.') && isSure)
       .flatMap(({ value }) => origins.of(value).map(getOriginKey)),
   );
-  return given
-    .filter((node) => isText(node, keys, origins))
-    .map((node) => breachAt(node, 'rtk-public-key-pem', { evidence: 'proven' }));
 }
 
 function findGivenAsBinary(program: TSESTree.Node): TSESTree.Node[] {
