@@ -175,6 +175,12 @@ const HOOK_VALIDATORS: Readonly<Record<keyof RequestHooks, Validator>> = {
     "must be 'what they return', 'what they give to their second argument' or 'what they get, as they leave it'",
   ),
   listedBy: validateText,
+  option: (value, name) =>
+    findFault(value, { name: validateText, url: validateText, options: validateText }, name, [
+      'name',
+      'url',
+      'options',
+    ]),
   token: (value, name) => findFault(value, { name: validateText, method: validateText }, name, ['name', 'method']),
   context: validateText,
 };

@@ -146,6 +146,8 @@ export interface RequestHooks {
   sends: 'what they return' | 'what they give to their second argument' | 'what they get, as they leave it';
   /** The function that lists the hooks of a program. */
   listedBy?: string;
+  /** The option of a call, or of its instance, with the hooks: these get an object with the URL and the options as two members. */
+  option?: { name: string; url: string; options: string };
   /** The token under which a container has classes with the hook as a method. */
   token?: { name: string; method: string };
   /** The option with a map of tokens (libraries/data-functions.ts), which is empty where a call gives none. */

@@ -1,6 +1,6 @@
 /** The Fetch standard and clients around it: ofetch, ky, wretch, openapi-fetch. */
 import { takesUrl } from './call-forms.ts';
-import { type ClientTable, METHOD_MEMBERS } from './client-table.ts';
+import { type ClientTable, METHOD_MEMBERS, type RequestHooks } from './client-table.ts';
 
 /**
  * The Fetch standard: the global, and packages that implement it.
@@ -27,6 +27,12 @@ export const fetchTable: ClientTable = {
   thrown: [],
 };
 
+/** Source: https://github.com/unjs/ofetch#️-interceptors. */
+const OFETCH_HOOKS: RequestHooks = {
+  sends: 'what they get, as they leave it',
+  option: { name: 'onRequest', url: 'request', options: 'options' },
+};
+
 /**
  * ofetch, which Nuxt gives to every file as `$fetch`.
  * Source: https://github.com/unjs/ofetch#readme, https://nuxt.com/docs/api/utils/dollarfetch.
@@ -42,6 +48,7 @@ export const ofetchTable: ClientTable = {
   calls: [takesUrl(['', 'raw', 'native'], { body: ['body'], query: ['query', 'params'] })],
   factories: [{ members: ['create'], takes: 'defaults' }],
   bases: { baseURL: 'slash' },
+  requestHooks: OFETCH_HOOKS,
   // $fetch.create(defaults, { fetch })
   sender: { option: 'fetch', takes: 'fetch', argument: 1 },
   returnsBody: true,
@@ -57,6 +64,7 @@ export const nuxtTable: ClientTable = {
   name: 'nuxt',
   exports: [{ modules: ['#app', '#imports', 'nuxt/app'], names: ['useFetch', 'useLazyFetch'] }],
   globals: ['useFetch', 'useLazyFetch'],
+  requestHooks: OFETCH_HOOKS,
   calls: [takesUrl([''], { body: ['body'], query: ['query', 'params'] })],
   bases: { baseURL: 'slash' },
   bodyMember: 'data.~ref',

@@ -44,7 +44,13 @@ const MAX_HOOKS = 6;
  */
 export function applyHooks(address: Address, call: HookedCall, evaluation: Evaluation): readonly Address[] {
   const { requestHooks } = call.client.table;
-  const hooks = requestHooks ? [...findHooks(call.client, requestHooks, evaluation), ...call.plugins] : [];
+  const hooks = requestHooks
+    ? [
+        ...findHooks(call.client, requestHooks, evaluation),
+        ...findInOption(call.sources, requestHooks),
+        ...call.plugins,
+      ]
+    : [];
   if (!requestHooks || hooks.length > MAX_HOOKS) return [address];
   return hooks.reduce<readonly Address[]>(
     (addresses, hook) => addresses.flatMap((before) => applyHook(before, hook, hooks, call, evaluation)),
@@ -73,6 +79,15 @@ function findHooks(client: ClientValue, hooks: RequestHooks, evaluation: Evaluat
   return [...added, ...listed, ...provided].filter((value) => value.kind === 'function');
 }
 
+/** The hooks in an option; those of a call replace those of its instance. */
+function findInOption(sources: readonly Value[], { option }: RequestHooks): FunctionValue[] {
+  const given = option && sources.findLast((source) => readOption(source, option.name).value !== null);
+  const value = given ? readOption(given, option.name).value : null;
+  const listed =
+    value?.kind === 'array' ? value.elements.flatMap(getAlternatives) : getAlternatives(value ?? choiceOf([]));
+  return listed.filter((hook) => hook.kind === 'function');
+}
+
 function applyHook(
   address: Address,
   hook: FunctionValue,
@@ -86,8 +101,12 @@ function applyHook(
   const sent = getSent(hook, describe(address, option, getGiven(call, hook, hooks), call), requestHooks, evaluation);
   const results = getAlternatives(sent ?? choiceOf([])).map((value): readonly Address[] => {
     if (value.kind !== 'object') return [];
-    const urls = readSure(value, 'url');
-    const texts = option === undefined ? [] : readSure(value, option);
+    const { option: named } = requestHooks;
+    // A hook that takes its argument apart leaves the members that it does not name.
+    const isNamed = named === undefined || value.properties.has(named.url);
+    const urls = isNamed ? readSure(value, named?.url ?? 'url') : [address.url];
+    const options = named ? readOption(value, named.options).value : value;
+    const texts = option === undefined || options?.kind !== 'object' ? [] : readSure(options, option);
     const isKept = urls.some((url) => renderSkeleton(url) === renderSkeleton(address.url));
     if (urls.length > 1 && !isKept && !urls.some(beginsByName)) return [];
     const bases = texts.length > 0 ? texts.map((base) => ({ base, joining: joining! })) : address.bases;
@@ -139,7 +158,10 @@ function describe(
   if (base && option !== undefined && bases.length === 1) add(option, { kind: 'text', skeleton: base.base });
   add('url', { kind: 'text', skeleton: url });
   add('clone', { kind: 'method', receiver: request, name: 'clone' });
-  return request;
+  const places = client.table.requestHooks?.option;
+  if (!places) return request;
+  const members = [[places.url, { kind: 'text', skeleton: url }] as const, [places.options, request] as const];
+  return objectOf(new Map(members.map(([name, value]) => [name, entryOf(node, () => value)])), node, { isOpen: true });
 }
 
 /** Returns the request that a hook forwards; null if none is found. */

@@ -67,6 +67,8 @@ function getChanges(value: Value, evaluation: Evaluation): HookChanges {
   return joinChanges(
     getAlternatives(value).map((alternative) => {
       if (alternative.kind === 'constant') return NOTHING;
+      if (alternative.kind === 'array' && !alternative.isOpen)
+        return joinChanges(alternative.elements.map((element) => getChanges(element, evaluation)));
       return alternative.kind === 'function' || alternative.kind === 'object'
         ? getNamedChanges(alternative.node, evaluation)
         : UNKNOWN;
