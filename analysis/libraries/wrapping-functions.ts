@@ -226,6 +226,14 @@ export const DERIVING_FUNCTIONS: readonly ExportRow[] = [
   { modules: ['signal-polyfill', '@lit-labs/signals'], names: ['Signal.Computed'] },
 ];
 
+/**
+ * Functions that return a state, which begins with their argument, and the function that sets it. Sources:
+ * https://react.dev/reference/react/useState, https://preactjs.com/guide/v10/hooks/#usestate.
+ */
+export const STATE_HOOKS: readonly ExportRow[] = [
+  { modules: ['react', 'preact/hooks', 'preact/compat'], names: ['useState'] },
+];
+
 /** True if an export of a module is listed in a row. */
 export function isListed({ modules, names }: ExportRow, { module, path }: ExternalValue): boolean {
   if (module === null || !modules.includes(module)) return false;

@@ -8,6 +8,7 @@ import { CALLING_OBJECTS, MADE_OBJECT } from '../../libraries/calling-objects.ts
 import { makeStream } from '../../libraries/stream-objects.ts';
 import { CALLING_FUNCTIONS, getDecorated, isCaller, isListed } from '../../libraries/wrapping-functions.ts';
 import { readDerived } from '../builtins/derived-values.ts';
+import { readState } from '../builtins/state-values.ts';
 import type { Call } from '../evaluation.ts';
 import { unknownOf } from './choice.ts';
 import { isFunctionMethod, readMethod } from './function.ts';
@@ -34,6 +35,7 @@ export const externalKind: ValueKind<ExternalValue> = {
     call.evaluation.callGlobal(callee, call) ??
     call.evaluation.externals.call(callee, call.args) ??
     readDerived(callee, call) ??
+    readState(callee, call) ??
     makeObject(callee, call) ??
     makeStream(callee, call.args, call.node) ??
     setCommandOptions(callee, call) ??
