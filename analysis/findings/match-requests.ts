@@ -15,6 +15,7 @@ import { getClaims, hasRouteClaim, isEveryMethodClaimed } from './route-claims.t
 import { getHeaderSets } from './uses/headers.ts';
 import { findUnknownPaths, getBaseLimitation, isBaseCutOff, isCutOff } from './unjudged-requests.ts';
 import { getBodyLimitation } from './unread-bodies.ts';
+import { getQueryLimitation } from './unread-queries.ts';
 import { placeDocumentUses } from './uses/document-uses.ts';
 import { placeSharedPaths } from './uses/shared-paths.ts';
 import { addClaimUses, addHeaderUses } from './uses/uses-of-request.ts';
@@ -100,8 +101,9 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
     for (const methodClaim of getClaims(match.route, request.methods))
       addClaimUses(methodClaim, { ...common, match, ...place }, context, matches);
     addMethodLimitation(request, match, matches);
-    const limitation = evidence === 'possible' ? null : getBodyLimitation(request, match);
-    if (limitation) matches.limitations.push(limitation);
+    if (evidence !== 'possible')
+      for (const limitation of [getBodyLimitation(request, match), getQueryLimitation(request, match)])
+        if (limitation) matches.limitations.push(limitation);
     if (isShown) matches.openValues.push(...findOpenFields(request, match));
   }
   if (!match && located.path.some(isCutOff)) matches.cutOff.push(request.node);

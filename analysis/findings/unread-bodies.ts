@@ -1,8 +1,8 @@
 /** Requests to the platform whose body is not known, where some of the data is about the body. */
-import type { UnknownReason } from '../evaluator/domain/skeleton.ts';
+import type { Piece, UnknownReason } from '../evaluator/domain/skeleton.ts';
 import type { Value } from '../evaluator/domain/value.ts';
 import type { Request } from '../requests/request.ts';
-import type { RouteMatch } from '../routes/route-trie.ts';
+import type { Route, RouteMatch } from '../routes/route-trie.ts';
 import type { NodeLimitation } from './matched-use.ts';
 import { getClaims } from './route-claims.ts';
 import { isCallerAffected } from './uses/uses-of-request.ts';
@@ -21,8 +21,7 @@ export function getBodyLimitation(request: Request, { route }: RouteMatch): Node
     const isAlone = affects.kind !== 'request-field' || affects.beside === undefined;
     return isOfBody && isAlone && isCallerAffected(affects, request) ? [affects.field] : [];
   });
-  // A method of the SDK gets the parameters of the path in the same object.
-  const others = request.sdk === null ? NONE : new Set(route.template.match(/(?<=\{)[^{}]+(?=\})/g));
+  const others = getPathParameters(request, route);
   if (fields.length === 0 || !getBodyValues(body).some((value) => isUnread(value, others))) return null;
   const named = [...new Set(fields)].slice(0, MOST_NAMED).map((field) => `\`${field}\``);
   const text = `the body of \`${route.template}\` is not known: it may have ${named.join(', ')}`;
@@ -31,10 +30,20 @@ export function getBodyLimitation(request: Request, { route }: RouteMatch): Node
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** The parameters of the path that a request gets among its own: a method of the SDK gets them in the same object. */
+export function getPathParameters({ sdk }: Request, { template }: Route): ReadonlySet<string> {
+  return sdk === null ? NONE : new Set(template.match(/(?<=\{)[^{}]+(?=\})/g));
+}
+
+/** True for a part of a text that other code makes. */
+export function isOfOtherCode(piece: Piece): boolean {
+  return piece.kind === 'hole' && (OF_OTHER_CODE.has(piece.reason) || piece.reason === 'own-origin');
+}
+
 /**
  * True for a value that other code makes, beside the properties `others`. That of a parameter is known where the function is called.
  */
-function isUnread(value: Value, others: ReadonlySet<string>): boolean {
+export function isUnread(value: Value, others: ReadonlySet<string>): boolean {
   switch (value.kind) {
     case 'unknown':
       return OF_OTHER_CODE.has(value.reason);
