@@ -84,3 +84,51 @@ export const begin = (request, reply) => {
     expect(await check("pageOf('forge')")).toEqual([]);
   });
 });
+
+describe('a login at an address that a container hands to a class', () => {
+  it('is known by the settings that the container registers', async () => {
+    const files = {
+      'container.ts': `import { asClass, asValue, createContainer } from 'awilix';
+import { Tokens } from './tokens.js';
+const need = (name: string) => process.env[name]!;
+export const clients = () => fetch('https://api.cloudflare.com/client/v4/accounts/a/oauth_clients');
+export const config = {
+  oauth: { issuer: new URL('https://dash.cloudflare.com'), own: { id: 'a', secret: need('SECRET') } },
+  staff: { issuer: new URL('https://login.staff.example'), id: process.env.STAFF_ID! },
+};
+export type Config = typeof config;
+export interface Cradle { config: Config; tokens: Tokens }
+export const container = createContainer<Cradle>();
+container.register({ config: asValue(config), tokens: asClass(Tokens).singleton() });
+`,
+      'main.ts': "import { container } from './container.js';\nawait container.cradle.tokens.nightly();\n",
+      'tokens.ts': `import * as oidc from 'openid-client';
+import type { Config, Cradle } from './container.js';
+export class Tokens {
+  private readonly config: Config;
+  constructor({ config }: Cradle) {
+    this.config = config;
+  }
+  private own() {
+    const { issuer, own } = this.config.oauth;
+    return oidc.discovery(issuer, own.id, undefined, oidc.ClientSecretPost(own.secret));
+  }
+  private staff() {
+    const { issuer, id } = this.config.staff;
+    return oidc.discovery(issuer, id);
+  }
+  async nightly() {
+    return oidc.clientCredentialsGrant(await this.own(), { scope: 'zone.read' });
+  }
+  async start(code_challenge: string) {
+    return oidc.buildAuthorizationUrl(await this.own(), { code_challenge, code_challenge_method: 'S256' });
+  }
+  async people() {
+    return oidc.clientCredentialsGrant(await this.staff(), { scope: 'people.read' });
+  }
+}
+`,
+    };
+    expect(await checkProgram(files)).toEqual(['tokens.ts:17 oauth-unsupported-grant-at-token-endpoint']);
+  });
+});

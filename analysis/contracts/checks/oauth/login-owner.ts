@@ -178,7 +178,9 @@ function getUrls(node: TSESTree.Node, platform: WithLogin, evaluation: Evaluatio
 /** The URLs of an address that a container hands to the class: `discovery(this.settings.issuer)`. */
 function getGivenUrls(address: TSESTree.Node, platform: WithLogin, evaluation: Evaluation): string[] {
   evaluation.begin('by name');
-  return collectUrls(evaluation.getFrameOf(address).evaluate(address), platform, 0);
+  const urls = collectUrls(evaluation.getFrameOf(address).evaluate(address), platform, 0);
+  // A name that several logins share tells none of them.
+  return new Set(urls.map(getHost)).size > 1 ? [UNKNOWN_ADDRESS] : urls;
 }
 
 function collectUrls(value: Value, platform: WithLogin, depth: number): string[] {
