@@ -1,8 +1,9 @@
 /**
  * Functions and methods that read a value by a path in a text or a list. Sources: https://lodash.com/docs,
  * https://underscorejs.org,
- * https://ramdajs.com/docs/, the READMEs of dot-prop, just-safe-get, object-path and dlv, and
- * https://grafana.com/docs/k6/latest/javascript-api/k6-http/response/response-json/, https://docs.cypress.io/api/commands/its.
+ * https://ramdajs.com/docs/, https://jmespath.org/specification.html, https://docs.cypress.io/api/commands/its, the READMEs of jsonpath,
+ * dot-prop, just-safe-get, object-path and dlv, and
+ * https://grafana.com/docs/k6/latest/javascript-api/k6-http/response/response-json/.
  */
 import type { PathRewrite } from './builtin-flows.ts';
 
@@ -17,7 +18,7 @@ const DATA_LAST: SelectingFunction = { data: 1, selector: 0 };
 
 /** By the last name of the function. */
 export const SELECTING_FUNCTIONS: ReadonlyMap<string, SelectingFunction> = new Map([
-  ...['get', 'result', 'getProperty', 'safeGet', 'dlv'].map((name) => [name, DATA_FIRST] as const),
+  ...['get', 'result', 'getProperty', 'safeGet', 'dlv', 'search', 'query'].map((name) => [name, DATA_FIRST] as const),
   ...['prop', 'path'].map((name) => [name, DATA_LAST] as const),
   ...['propOr', 'pathOr'].map((name) => [name, { data: 2, selector: 1 }] as const),
 ]);
@@ -27,6 +28,12 @@ export const SELECTING_METHODS: ReadonlyMap<string, readonly PathRewrite[]> = ne
   ['json', [{ from: ['~response'], to: [] }]],
   ['its', [{ from: [], to: [] }]],
 ]);
+
+/**
+ * Functions that write the fields of a list of names, of the value and of all values in it: `JSON.stringify(tunnels, ['id', 'name'])`.
+ * Source: https://tc39.es/ecma262/#sec-json.stringify.
+ */
+export const FIELD_WRITERS: ReadonlySet<string> = new Set(['stringify']);
 
 /**
  * Functions and methods that read fields of each element of a list, or of the value itself, where they take names instead of a
@@ -49,3 +56,9 @@ export const FIELD_FUNCTIONS: ReadonlySet<string> = new Set(['prop', 'property']
 
 /** The name of every element in a selector of k6. */
 export const ANY_ELEMENT = '#';
+
+/** Every element, or those that a test selects, in JMESPath and JSONPath: `result[].name`, `$.result[*].name`, `result[?locked].name`. */
+export const ELEMENTS_IN_BRACKETS = /\[(?:\*|\?[^\]]*)?\]/g;
+
+/** What a path of JSONPath, or of JMESPath, starts from: the value itself. */
+export const PATH_ROOT = /^[$@](?=[.[])/;

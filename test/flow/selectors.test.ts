@@ -45,6 +45,19 @@ R.groupBy((record) => record.zone_id, answer.result);`,
     code: `answer.result.map((record) => _.pick(record, ['id', 'locked']));`,
     reads: [`4:'locked'`],
   },
+  'a path of JMESPath or JSONPath': {
+    code: `jmespath.search(answer, 'result[].zone_name');
+jp.query(answer, '$.result[*].locked');
+jmespath.search(answer, 'result[?proxied].zone_id | [0]');`,
+    reads: [`4:'result[].zone_name'`, `5:'$.result[*].locked'`],
+  },
+  'the fields that JSON holds': {
+    code: `const KEPT = ['id', 'result', 'zone_name'];
+JSON.stringify(answer.result, ['id', 'locked']);
+JSON.stringify(answer, KEPT, 2);
+JSON.stringify(answer, ['id', 'zone_id']);`,
+    reads: [`4:'zone_name'`, `5:'locked'`],
+  },
   'columns of a table on the console': {
     code: `console.table(answer.result, ['name', 'zone_name']);
 const COLUMNS = ['id', 'locked'];
@@ -110,6 +123,8 @@ parse(answer.result, { fields: ['id'] });`,
   'another answer': `_.get(zones, 'result[0].zone_name');`,
   'another level': `_.get(answer, 'zone_name');`,
   'names of another answer': `_.groupBy(zones.result, 'zone_name');`,
+  'a function of the program': `const search = (value, words) => index.find(words);\nsearch(answer, 'result[].locked');`,
+  'a list that JSON does not take': `JSON.stringify({ fields: ['locked'] }, null, 2);`,
   'a field that is left out': `_.omit(answer.result[0], ['locked']);`,
   'names of the list itself': `_.groupBy(answer, 'zone_name');`,
   'a path that is not written in place': `_.get(answer, key + '.zone_name');`,

@@ -2,8 +2,11 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import {
   ANY_ELEMENT,
+  ELEMENTS_IN_BRACKETS,
   FIELD_FUNCTIONS,
   FIELD_READERS,
+  FIELD_WRITERS,
+  PATH_ROOT,
   READING_RESULTS,
   SELECTING_FUNCTIONS,
   SELECTING_METHODS,
@@ -22,8 +25,10 @@ export function followSelection(call: TSESTree.CallExpression, index: number, va
   const name = getLastName(unwrap(call.callee)) ?? '';
   const other = call.arguments.length > 1 ? call.arguments[index === 0 ? 1 : 0] : undefined;
   if (index < 2 && readFields(name, other, call, value)) return true;
+  if (index === 0 && other && FIELD_WRITERS.has(name)) readWritten(resolveNames(other, call, value), value);
   const row = SELECTING_FUNCTIONS.get(name);
-  const selector = row?.data === index ? findSelector(call.arguments[row.selector]) : null;
+  const isRow = row?.data === index && value.flow.callGraph.getCallees(call).length === 0;
+  const selector = isRow ? findSelector(call.arguments[row.selector]) : null;
   if (selector) select(selector, call, value);
   return selector !== null;
 }
@@ -45,10 +50,26 @@ function readFields(
   value: TrackedValue,
 ): boolean {
   if (!FIELD_READERS.has(name) || !names) return false;
-  const { evaluation } = value.flow;
-  const read = readSelected(name, findNames(resolveConst(names, evaluation.getFile(call))), value);
+  const read = readSelected(name, findNames(resolveNames(names, call, value)), value);
   if (read) propagate(call, read);
   return read !== null;
+}
+
+function resolveNames(names: TSESTree.Node, call: TSESTree.CallExpression, { flow }: TrackedValue): TSESTree.Node {
+  return resolveConst(names, flow.evaluation.getFile(call));
+}
+
+/** Values in values are followed to this depth: the answer, its result, a list and the fields in an element. */
+const MAX_LEVELS = 6;
+
+/** Adds the reads of the fields in a list of names, at every level of the value. */
+function readWritten(names: TSESTree.Node, value: TrackedValue): void {
+  const selectors = names.type === 'ArrayExpression' ? findNames(names) : [];
+  let level = [value];
+  for (let depth = 0; depth < MAX_LEVELS && level.length > 0; depth++)
+    level = level
+      .flatMap((held) => [rewritePaths(held, ELEMENT), ...selectors.map((selector) => readPath(selector, held))])
+      .filter(({ fact }) => fact.paths.length > 0);
 }
 
 /** Adds the reads of the fields that a function takes the names of; returns its result if that holds what it reads. */
@@ -80,12 +101,16 @@ export interface Selector {
 
 /** `'result.0.id'`, `['result', 0, 'id']`; null if the selector is not a literal. */
 function findSelector(node: TSESTree.CallExpressionArgument | undefined): Selector | null {
-  if (node?.type === 'Literal' && typeof node.value === 'string')
-    return { names: node.value.split(/[.[\]]+/).filter((name) => name !== ''), node };
+  if (node?.type === 'Literal' && typeof node.value === 'string') return { names: splitPath(node.value), node };
   if (node?.type !== 'ArrayExpression') return null;
   const names = node.elements.map((element) => (element?.type === 'Literal' ? String(element.value) : null));
   const last = node.elements.at(-1);
   return last && !names.includes(null) ? { names: names as string[], node: last } : null;
+}
+
+function splitPath(path: string): string[] {
+  const plain = path.replace(PATH_ROOT, '').replaceAll(ELEMENTS_IN_BRACKETS, `.${ANY_ELEMENT}.`);
+  return plain.split(/[.[\]]+/).filter((name) => name !== '');
 }
 
 function select(selector: Selector, call: TSESTree.CallExpression, value: TrackedValue): void {
