@@ -11,6 +11,7 @@ import { findUsesWithoutRequest } from './findings/uses/uses-without-request.ts'
 import { createMatchContext } from './match-context.ts';
 import { isWrittenAdapter } from './libraries/adapters.ts';
 import type { SourceFile } from './program/source-file.ts';
+import { findDescribedCommands } from './requests/declared/described-commands.ts';
 import { findDescribedRequests } from './requests/declared/described-requests.ts';
 import { createCallRequests } from './requests/search/call-requests.ts';
 import { findRequests, type FoundRequests } from './requests/search/find-requests.ts';
@@ -77,7 +78,8 @@ function findFileRequests(scope: FileScope): FoundRequests & Pick<MatchedFile, '
   const sent = guard.run(ast, () => withoutStoreCalls(all, { evaluation, fields }), all);
   const describing = { platform: dataset.platform, scope: program.scope ?? 'file' };
   const described = find(() => findDescribedRequests(evaluation, sent, describing));
-  return { ...found, sent, requests: [...sent, ...described] };
+  const commands = find(() => findDescribedCommands(evaluation, sent));
+  return { ...found, sent, requests: [...sent, ...described, ...commands] };
 }
 
 /** The requests of other files that a table of this one makes. Other files count only where the whole program is judged. */

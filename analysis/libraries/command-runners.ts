@@ -36,3 +36,11 @@ export const COMMAND_TAGS: readonly ExportRow[] = [
 
 /** The option of a runner that holds the standard input of the command. */
 export const INPUT_OPTION = 'input';
+
+/**
+ * Keys of objects that give a command to a program which runs it. Sources: provisioners of Terraform
+ * (https://developer.hashicorp.com/terraform/language/provisioners/local-exec), `Command` of Pulumi
+ * (https://www.pulumi.com/registry/packages/command/api-docs/local/command), tasks of projen (https://projen.io/docs/api/projen,
+ * `TaskStep`), commands of concurrently (https://github.com/open-cli-tools/concurrently).
+ */
+export const COMMAND_KEYS: ReadonlySet<string> = new Set(['command', 'create', 'update', 'delete', 'exec']);

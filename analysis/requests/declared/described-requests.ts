@@ -92,7 +92,8 @@ function getBaseUrls({ id, init }: TSESTree.VariableDeclarator): string[] {
   return urls;
 }
 
-function getOriginNode(piece: Skeleton[number]): TSESTree.Node[] {
+/** The expression in which a piece of a URL is written. */
+export function getOriginNode(piece: Skeleton[number]): TSESTree.Node[] {
   return piece.kind === 'text' && piece.origin ? [piece.origin.node] : [];
 }
 
