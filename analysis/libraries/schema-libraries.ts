@@ -145,6 +145,22 @@ export const SELECTING_METHODS: ReadonlySet<string> = new Set([
 /** Functions whose first argument holds the schemas of the fields, also those of Effect, io-ts and superstruct. */
 export const FIELD_SCHEMAS: ReadonlySet<string> = new Set([...SCHEMA_WORDS.object, 'type', 'partial', 'strict']);
 
+/**
+ * Functions of which each field is required, unless its schema says otherwise: an answer without the field is refused. Sources:
+ * https://zod.dev/api, https://valibot.dev/guides/objects, https://docs.superstructjs.org, https://github.com/sinclairzx81/typebox and
+ * https://github.com/gcanti/io-ts. The fields of yup and Joi are optional.
+ */
+export const REQUIRING_OBJECTS: ExportRow = {
+  modules: [
+    ...['zod', 'zod/v3', 'zod/v4', 'zod/mini', 'zod/v4-mini', 'valibot', 'superstruct', '@sinclair/typebox', 'typebox'],
+    'io-ts',
+  ],
+  names: [
+    ...['object', 'strictObject', 'looseObject', 'z.object', 'z.strictObject', 'z.looseObject', 'v.object'],
+    ...['type', 't.type', 'Type.Object', 't.Object'],
+  ],
+};
+
 /** Functions whose arguments, or the elements of the first, are schemas of the value itself. Sources: the same. */
 export const PART_SCHEMAS: ReadonlySet<string> = new Set([
   ...SCHEMA_WORDS.wrapping,

@@ -9,6 +9,8 @@ import type { CallStack } from '../tracked-value.ts';
 export interface PlacedSchema {
   node: TSESTree.Node;
   around: CallStack | null;
+  /** True if a schema around it accepts values without its fields. */
+  isLoose?: boolean;
 }
 
 /** Returns the schema that a name stands for; `not-known` for a parameter without a known argument, null if it names no schema. */

@@ -5,9 +5,12 @@ import {
   CALLABLE_SCHEMAS,
   DECODING_MEMBER,
   FIELD_SCHEMAS,
+  LENIENT_WORDS,
   PART_SCHEMAS,
+  REQUIRING_OBJECTS,
   SCHEMA_CALLBACKS,
   SCHEMA_WORDS,
+  SELECTING_METHODS,
 } from '../../libraries/schema-libraries.ts';
 import { ELEMENT, type PathRewrite } from '../../libraries/builtin-flows.ts';
 import { getCallFlows } from '../../libraries/library-flows.ts';
@@ -73,12 +76,12 @@ export function followCallableSchema(call: TSESTree.CallExpression, value: Track
 }
 
 /** Returns the value that the schema returns: without the parts that a function of the schema has replaced. */
-function followSchema({ node, around }: PlacedSchema, value: TrackedValue, depth: number): TrackedValue {
+function followSchema({ node, around, isLoose }: PlacedSchema, value: TrackedValue, depth: number): TrackedValue {
   const schema = unwrap(node);
   if (depth > MAX_DEPTH || value.fact.paths.length === 0) return value;
   if (schema.type === 'Identifier') {
     const named = findNamedSchema(schema, around, value.flow.evaluation);
-    return named === null || named === 'not-known' ? value : followSchema(named, value, depth + 1);
+    return named === null || named === 'not-known' ? value : followSchema({ ...named, isLoose }, value, depth + 1);
   }
   if (schema.type === 'ClassDeclaration' || schema.type === 'ClassExpression') {
     followClass(schema, around, value, depth);
@@ -89,9 +92,10 @@ function followSchema({ node, around }: PlacedSchema, value: TrackedValue, depth
   for (const fn of callees) {
     const inside = pushFrame(around, { call: schema, fn, returns: null });
     if (inside)
-      for (const returned of getReturns(fn)) followSchema({ node: returned, around: inside }, value, depth + 1);
+      for (const returned of getReturns(fn))
+        followSchema({ node: returned, around: inside, isLoose }, value, depth + 1);
   }
-  return callees.length > 0 ? value : followParts({ node: schema, around }, value, depth + 1);
+  return callees.length > 0 ? value : followParts({ node: schema, around, isLoose }, value, depth + 1);
 }
 
 /** Follows a class that is a schema into its code and the schemas of its fields: `class Zone extends Schema.Class('Zone')({ … })`. */
@@ -104,7 +108,7 @@ function followClass(schema: ClassNode, around: CallStack | null, value: Tracked
     return;
   }
   const fields = base.arguments.find((argument) => argument.type === 'ObjectExpression');
-  if (fields) followFields(fields, around, value, depth + 1);
+  if (fields) followFields(fields, { around, isLoose: true }, value, depth + 1);
   // `class Zone extends Base.extend<Zone>('Zone')({ … })`
   const maker = unwrap(base.callee);
   const extended = maker.type === 'CallExpression' ? unwrap(maker.callee) : maker;
@@ -114,7 +118,7 @@ function followClass(schema: ClassNode, around: CallStack | null, value: Tracked
 /** Returns the value without the members that a function of their schema has replaced. */
 function followFields(
   fields: TSESTree.ObjectExpression,
-  around: CallStack | null,
+  { around, isLoose }: Omit<PlacedSchema, 'node'>,
   value: TrackedValue,
   depth: number,
 ): TrackedValue {
@@ -123,7 +127,8 @@ function followFields(
     const member = getMemberName(property);
     if (property.type !== 'Property' || member === null) continue;
     const before = takeMember(read, member);
-    const after = followSchema({ node: property.value, around }, before, depth);
+    if (isLoose !== true && !isLenient(property.value)) value.flow.addRead(read, member, property.key);
+    const after = followSchema({ node: property.value, around, isLoose }, before, depth);
     if (after.fact.paths.length < before.fact.paths.length) read = filterPaths(read, ([step]) => step !== `.${member}`);
   }
   return read;
@@ -131,7 +136,7 @@ function followFields(
 
 /** Follows a schema that is a call of a library on another schema, or with other schemas as arguments. Returns the value behind it. */
 function followParts(
-  { node: schema, around }: PlacedSchema & { node: TSESTree.CallExpression },
+  { node: schema, around, isLoose: isOfLoose }: PlacedSchema & { node: TSESTree.CallExpression },
   value: TrackedValue,
   depth: number,
 ): TrackedValue {
@@ -141,33 +146,52 @@ function followParts(
   const isList = SCHEMA_WORDS.list.has(name);
   const element = isList ? rewritePaths(value, ELEMENT) : value;
   let read = value;
+  const isLoose = isOfLoose === true || (!isList && (SELECTING_METHODS.has(name) || LENIENT_WORDS.has(name)));
   if (callee.type === 'MemberExpression') {
     // `Zone.array()` is a list of its receiver.
-    const own = followSchema({ node: callee.object, around }, isList && !first ? element : value, depth);
+    const own = followSchema({ node: callee.object, around, isLoose }, isList && !first ? element : value, depth);
     if (!isList) read = own;
   }
   if (SCHEMA_CALLBACKS.has(name)) {
     enterCallback({ callback: findCallback(schema.arguments), call: schema, returns: null, args: [read] }, read.flow);
-    if (PART_SCHEMAS.has(name)) followAll(schema.arguments, around, read, depth);
+    if (PART_SCHEMAS.has(name)) followAll(schema.arguments, { around, isLoose }, read, depth);
     return SCHEMA_WORDS.converting.has(name) ? filterPaths(read, () => false) : read;
   }
-  if (FIELD_SCHEMAS.has(name) && first?.type === 'ObjectExpression') return followFields(first, around, read, depth);
-  if (isList && first) followSchema({ node: first, around }, element, depth);
-  if (PART_SCHEMAS.has(name)) return followAll(schema.arguments, around, read, depth);
+  if (FIELD_SCHEMAS.has(name) && first?.type === 'ObjectExpression')
+    return followFields(first, { around, isLoose: isLoose || !isRequiring(schema, value) }, read, depth);
+  if (isList && first) followSchema({ node: first, around, isLoose }, element, depth);
+  if (PART_SCHEMAS.has(name)) return followAll(schema.arguments, { around, isLoose }, read, depth);
   return read;
 }
 
 /** Follows the schemas of the value itself that are arguments, or elements of an argument. */
 function followAll(
   args: readonly TSESTree.CallExpressionArgument[],
-  around: CallStack | null,
+  placed: Omit<PlacedSchema, 'node'>,
   value: TrackedValue,
   depth: number,
 ): TrackedValue {
   let read = value;
   const parts = args.flatMap((argument) => (argument.type === 'ArrayExpression' ? argument.elements : [argument]));
-  for (const part of parts) if (part) read = followSchema({ node: part, around }, read, depth);
+  for (const part of parts) if (part) read = followSchema({ ...placed, node: part }, read, depth);
   return read;
+}
+
+/** True for a call of a library after which a value without one of the fields is refused. */
+function isRequiring({ callee }: TSESTree.CallExpression, { flow: { evaluation } }: TrackedValue): boolean {
+  const maker = evaluation.getValue(callee);
+  return maker.kind === 'external' && isListed(REQUIRING_OBJECTS, maker);
+}
+
+/** True for the schema of a field that may be missing, `z.array(…).optional()`, and for one that is not written here. */
+function isLenient(schema: TSESTree.Node): boolean {
+  const call = unwrap(schema);
+  if (call.type !== 'CallExpression') return true;
+  const callee = unwrap(call.callee);
+  const isWord = LENIENT_WORDS.has(getLastName(callee) ?? '') || SCHEMA_WORDS.converting.has(getLastName(callee) ?? '');
+  if (isWord) return true;
+  const object = callee.type === 'MemberExpression' ? unwrap(callee.object) : null;
+  return object?.type === 'CallExpression' && isLenient(object);
 }
 
 /** The function among the arguments, or in the options that are one; else the first argument, which may name a function. */
