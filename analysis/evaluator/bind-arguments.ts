@@ -11,6 +11,7 @@ import { unknown } from './domain/choice.ts';
 import type { Environment, FunctionValue, Value } from './domain/value.ts';
 import { createInnerEnvironment } from './environment.ts';
 import type { Evaluation, Frame } from './evaluation.ts';
+import { getTypeOf } from './expressions/expected-types.ts';
 import { bindPattern } from './expressions/destructuring.ts';
 
 /** Recursive calls of a function that are followed; deeper recursion adds nothing about a request. */
@@ -55,7 +56,15 @@ export function bindArguments(
     // Its tokens, types and names tell more of what a container passes than an unknown value.
     if (isOpen && !args[index] && (isElsewhere || getTokensBeside(fn.node).length > 0)) return;
     const missing: Value = isOpen ? unknown('parameter') : { kind: 'constant', value: undefined, node: parameter };
-    bindPattern(parameter, args[index] ?? missing, frame, bind);
+    const value = args[index] ?? missing;
+    const typed = value.kind === 'unknown' ? getTyped(parameter, frame) : null;
+    bindPattern(parameter, typed ?? value, frame, bind);
   });
   return frame;
+}
+
+/** What the type of a parameter tells of an argument that is not known: `send: typeof fetch`. */
+function getTyped(parameter: TSESTree.Parameter, frame: Frame): Value | null {
+  const type = getTypeOf(parameter);
+  return type && frame.evaluateType(type);
 }

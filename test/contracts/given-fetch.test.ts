@@ -30,3 +30,34 @@ describe('a body for a fetch that a class is given', () => {
     },
   );
 });
+
+const PLATFORM = `const ROOT = 'https://api.cloudflare.com/client/v4/accounts/a/artifacts/namespaces/n';
+export function createPlatform(send: typeof fetch, key: string) {
+  const result = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const answer = await send(ROOT + path, {
+      method, headers: { authorization: \`Bearer \${key}\`, 'content-type': 'application/json' }, body: JSON.stringify(body),
+    });
+    return (await answer.json()).result;
+  };
+  return { get: <T>(path: string) => result<T>('GET', path), post: <T>(path: string, body: unknown) => result<T>('POST', path, body) };
+}
+export type Platform = ReturnType<typeof createPlatform>;
+`;
+
+describe('a fetch of a declared type that a function is given', () => {
+  it.each([
+    ["export const add = (event: any) => createPlatform(event.fetch, 'k').post('/repos', { label: 'a' });", true],
+    ["export const add = (platform: Platform) => platform.post('/repos', { label: 'a' });", true],
+    ["export const add = (platform: Platform) => platform.post('/repos', { name: 'a' });", false],
+    ["export const add = (event: any) => createDepot(event.send).post('/repos', { label: 'a' });", false],
+  ])('sends as fetch does: %s', async (add, isReported) => {
+    const depot =
+      "export const createDepot = (send: (url: string, init: object) => Promise<Response>) => ({ post: (path: string, body: object) => send('https://depot.example.com' + path, { body }) });";
+    const files = {
+      'platform.ts': PLATFORM,
+      'depot.ts': depot,
+      'add.ts': `import { createPlatform, type Platform } from './platform';\nimport { createDepot } from './depot';\n${add}\n`,
+    };
+    expect(await checkProgram(files)).toEqual(isReported ? ['add.ts:3 repo-create-name'] : []);
+  });
+});
