@@ -15,6 +15,7 @@ import type { FunctionValue, PropertyEntry, Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 import { callFunction } from '../call-function.ts';
 import { evaluateArguments, evaluateParts } from './calls.ts';
+import { evaluateSpread } from './operators.ts';
 
 export function evaluateLiteral(node: TSESTree.Literal, frame: Frame): Value {
   if (typeof node.value === 'string') {
@@ -99,7 +100,7 @@ export function evaluateObject(node: TSESTree.ObjectExpression, frame: Frame): V
   let isOpen = false;
   for (const property of node.properties) {
     if (property.type === 'SpreadElement') {
-      isOpen = mergeInto(properties, frame.evaluate(property.argument), frame.evaluation.defer) || isOpen;
+      isOpen = mergeInto(properties, evaluateSpread(property.argument, frame), frame.evaluation.defer) || isOpen;
       continue;
     }
     const written = getMemberName(property);

@@ -9,7 +9,7 @@ import { textOf } from '../domain/skeleton.ts';
 import { getTypeName } from '../domain/type-names.ts';
 import type { Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
-import { getMemberName } from '../../program/syntax/syntax.ts';
+import { getMemberName, unwrap } from '../../program/syntax/syntax.ts';
 import { testTextMethod } from '../builtins/string-methods.ts';
 import { decide, isGivenText } from './branch-conditions.ts';
 import { evaluateArguments } from './calls.ts';
@@ -103,13 +103,27 @@ export function evaluateLogical({ operator, left, right }: TSESTree.LogicalExpre
   return choose(operator, left, right, frame);
 }
 
-function choose(operator: string, left: TSESTree.Node, right: TSESTree.Node, frame: Frame): Value {
+/** What an object gets of a spread: nothing of the left side of `...(name && { name })`, which is spread where it is falsy only. */
+export function evaluateSpread(argument: TSESTree.Expression, frame: Frame): Value {
+  const inner = unwrap(argument);
+  if (inner.type !== 'LogicalExpression' || inner.operator !== '&&') return frame.evaluate(argument);
+  const nothing: Value = { kind: 'constant', value: undefined, node: inner.left };
+  return choose(inner.operator, inner.left, inner.right, frame, () => nothing);
+}
+
+function choose(
+  operator: string,
+  left: TSESTree.Node,
+  right: TSESTree.Node,
+  frame: Frame,
+  toGiven: (value: Value) => Value = (value) => value,
+): Value {
   if (operator === '&&' && left.type === 'Identifier' && isGivenText(left, frame)) return frame.evaluate(right);
   return choiceOf(
     getAlternatives(frame.evaluate(left)).flatMap((value) => {
       const condition = operator === '??' ? getPresence(value) : getTruth(value);
-      if (condition === null) return [value, frame.evaluate(right)];
-      return [condition === (operator === '&&') ? frame.evaluate(right) : value];
+      if (condition === null) return [toGiven(value), frame.evaluate(right)];
+      return [condition === (operator === '&&') ? frame.evaluate(right) : toGiven(value)];
     }),
   );
 }
