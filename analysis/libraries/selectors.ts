@@ -61,4 +61,4 @@ export const ANY_ELEMENT = '#';
 export const ELEMENTS_IN_BRACKETS = /\[(?:\*|\?[^\]]*)?\]/g;
 
 /** What a path of JSONPath, or of JMESPath, starts from: the value itself. */
-export const PATH_ROOT = /^[$@](?=[.[])/;
+export const PATH_ROOT = /^(?:\$|@)(?=\.|\[)/;

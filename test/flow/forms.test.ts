@@ -33,7 +33,7 @@ fetch(${TUNNELS}).then(toJson).then(function (data) { const [first] = data.resul
   },
   'a schema of a library': {
     code: `import { z } from 'zod';\nconst List = z.object({ result: z.array(z.object({ connections: z.array(z.unknown()) })) });\nconst data = List.parse(await (await fetch(${TUNNELS})).json());\nconst { data: same } = List.safeParse(data);\nconsole.log(data.result[0].connections, same.result[0].connections);`,
-    reads: ['2:connections', '5:connections', '5:connections'],
+    reads: ['5:connections', '5:connections'],
   },
   'a field that a schema requires': {
     code: `import * as v from 'superstruct';
@@ -58,7 +58,7 @@ const List = z.object({ result: z.array(z.object({ connections: z.array(z.unknow
 fetch(${TUNNELS}).then((r) => r.json()).then(List.parse).then(({ result }) => result[0].connections);
 const { data } = await fetch(${TUNNELS}).then((r) => r.json()).then(List.safeParseAsync);
 console.log(data.result[0].connections);`,
-    reads: ['2:connections', '3:connections', '5:connections'],
+    reads: ['3:connections', '5:connections'],
   },
   'text and JSON.parse': {
     code: `const text = await (await fetch(${TUNNELS})).text();\nconst { result = [] } = JSON.parse(text);\nfor (const t of result) console.log(t['connections']);`,

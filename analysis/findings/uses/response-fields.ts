@@ -92,7 +92,26 @@ export function findResponseUses(
     ...createUses(result.readsByName, [result.writes, result.writesByName], 'likely'),
   ];
   const followed = claims.map(({ claim }) => claim);
-  return { uses, exhausted: [...new Set(result.exhausted.map((seed) => seed.node))], followed };
+  return { uses: dropSchemas(uses), exhausted: [...new Set(result.exhausted.map((seed) => seed.node))], followed };
+}
+
+/** Drops the fields of schemas where the program itself reads a field of the same answer: that is the place to change first. */
+function dropSchemas(uses: readonly MatchedUse[]): MatchedUse[] {
+  const read = uses.filter(({ node }) => !isOfSchema(node));
+  const isRead = ({ claim, request }: MatchedUse): boolean =>
+    read.some((other) => other.claim.deprecation === claim.deprecation && other.request === request);
+  return uses.filter((use) => !isOfSchema(use.node) || !isRead(use));
+}
+
+/** True for the name of a field that a schema describes: `{ name: z.string() }`. */
+function isOfSchema(key: TSESTree.Node): boolean {
+  const { parent } = key;
+  return (
+    parent?.type === 'Property' &&
+    parent.key === key &&
+    parent.parent.type === 'ObjectExpression' &&
+    parent.value.type === 'CallExpression'
+  );
 }
 
 /**
