@@ -99,6 +99,7 @@ export function renameFiles(
     const isNamedOtherwise = references.some(({ to, specifier }) => to === name && !endsInStem(specifier, stem));
     if (stem.length < 3 || MEANT.test(name) || isNamedOtherwise || others.includes(stem)) continue;
     if (hasTwin(name, program) || isWordOfData(stem) || isSectionOfKey(stem, all)) continue;
+    if (namesReceiver(stem, all)) continue;
     const fresh = findStem(stem.length, createStem, (each) => !all.includes(each) && !stems.has(each));
     if (fresh === null) continue;
     stems.set(fresh, stem);
@@ -114,6 +115,12 @@ export function renameFiles(
 /** True for `zone` of `mapActions('zone', …)` and `dispatch('zone/save')`: the store's file gives the section of the key its name. */
 function isSectionOfKey(stem: string, text: string): boolean {
   return new RegExp(`['"]${stem}(?:/\\w+)?['"]`).test(text);
+}
+
+/** True for `depot` and `depot-client` beside `ctx.depot.ask()`: a receiver that no file writes is the program's if a file has its name. */
+function namesReceiver(stem: string, text: string): boolean {
+  const plain = (name: string): string => name.replace(/[^a-zA-Z0-9]/g, '').toLowerCase();
+  return [...text.matchAll(/\.(\w{3,})\??\.\w+\(/g)].some(([, receiver]) => plain(stem).includes(plain(receiver!)));
 }
 
 /** A text in quotes that resolves to a file of the program. */
