@@ -12,7 +12,10 @@ const getPaths = (expression: string): (string | null)[] =>
 const FOUND = '/accounts/{}/workers/namespaces';
 
 it.each([
-  ["'~account/workers/namespaces'.replace(/^~account\\b/, '/accounts/' + account)", []],
+  ["'~account/workers/namespaces'.replace(/^~account\\b/, '/accounts/' + account)", [FOUND]],
+  ["'~account/workers/namespaces'.replace(/(?<!x)~account(?=\\/)/, '/accounts/' + account)", [FOUND]],
+  ["`account/workers/namespaces/${rest}`.replace(/^account\\b/, '/accounts/' + account)", [`${FOUND}/{}`]],
+  ["`/accounts/${account}/workers/namespaces`.replace(/\\bzones\\b/, 'regions')", []],
   ["'~account/workers/namespaces'.replace(/^~account\\//, '/accounts/' + account + '/')", [FOUND]],
   ["'@1/workers/namespaces'.replace(/^@(\\d+)\\//, '/accounts/$1/')", ['/accounts/1/workers/namespaces']],
   ["`@${account}/workers/namespaces`.replace(/^@(\\d+)\\//, '/accounts/$1/')", [FOUND]],
@@ -26,6 +29,7 @@ it.each([
   ["`~/accounts/${account}~/workers/namespaces`.replace(/(\\/?)~(\\/?)/g, '$1$2')", [FOUND]],
   ["`/accounts/${account}/workers/namespaces`.replace(/^@zone:(\\w+)/, '/zones/$1')", [FOUND]],
   // What the pattern matches depends on what is not known.
+  ["`/accounts/${account}/workers/namespaces${rest}`.replace(/\\bnamespaces\\b/, 'queues')", []],
   ["`${rest}/workers/namespaces`.replace(/^@(\\w+)/, '/accounts/$1')", []],
   ["`@${rest}/workers/namespaces`.replace(/^@a(\\w+)/, '/accounts/$1')", []],
   ["`/accounts/${account}/workers/namespaces`.replace(/[^a-z/]/g, '')", []],

@@ -24,6 +24,9 @@ const HOLE = '\uE000';
 /** Negative lookaround, boundaries, references, properties, and classes that are empty or exclude letters: a hole may have them or not. */
 const BEYOND = /\(\?(?!:|=|<[A-Za-z])|\\[bBkpPW1-9]|\[\^?\]|\[\^[^\]]*(?:\w|\\[wd])/;
 
+/** The boundaries of words at the ends of a pattern. They are known where no hole is beside the match. */
+const OUTER_BOUNDARIES = /^(\^?)\\b|\\b$/g;
+
 /** A class of characters, `[\da-f]` or `\w`, with what repeats it; and other escapes, which stay. */
 const CLASSES = /(?:\[((?:\\.|[^\]\\])+)\]|(\\[wd]))(?:([*+?])|(\{\d+(?:,\d*)?\}))?|\\./g;
 
@@ -83,11 +86,20 @@ export function findPatternMatches(receiver: Value, { source, flags }: PatternVa
 }
 
 /** The matches of a pattern in a text, of which the first alone counts without the flag `g`; null where they are not known. */
-function findMatches(skeleton: Skeleton, pattern: RegExp, source: string): readonly RegExpExecArray[] | null {
+function findMatches(
+  skeleton: Skeleton,
+  { exact, open, hasBoundary }: CompiledPattern,
+  source: string,
+): readonly RegExpExecArray[] | null {
   const text = skeleton.map((piece) => (piece.kind === 'text' ? piece.text : HOLE)).join('');
   const isWhole = getText(skeleton) !== null;
-  if (text.length > MAX_LENGTH || (isWhole && text.includes(HOLE))) return null;
+  const pattern = isWhole ? exact : open;
+  if (!pattern || text.length > MAX_LENGTH || (isWhole && text.includes(HOLE))) return null;
   const matches = pattern.global ? [...text.matchAll(pattern)] : [pattern.exec(text)].filter((m) => m !== null);
+  const isBesideHole = ({ index, 0: { length } }: RegExpExecArray): boolean =>
+    text.slice(Math.max(0, index - 1), index + 1).includes(HOLE) ||
+    text.slice(index + Math.max(0, length - 1), index + length + 1).includes(HOLE);
+  if (hasBoundary && !isWhole && matches.some(isBesideHole)) return null;
   if (matches.some(([match]) => match !== '' && match.replaceAll(HOLE, '') === '')) return null;
   return matches.length > 0 || isWhole || beginsOtherwise(source, skeleton) ? matches : null;
 }
@@ -103,16 +115,30 @@ function toText(range: Range | undefined, skeleton: Skeleton): Value {
   return { kind: 'text', skeleton: range ? sliceSkeleton(skeleton, ...range) : [] };
 }
 
-/** The pattern for a text in which a character stands for each hole; null for a pattern that is not read. */
-function compile(source: string, flags: string): RegExp | null {
-  if (/[yv]/.test(flags) || BEYOND.test(source) || source.includes(HOLE) || !hasFewRepetitions(source)) return null;
+/** A pattern as it is written, for known texts, and for texts with a character for each hole; null there if holes may decide. */
+interface CompiledPattern {
+  exact: RegExp;
+  open: RegExp | null;
+  /** The pattern begins or ends with the boundary of a word. */
+  hasBoundary: boolean;
+}
+
+/** Null for a pattern that is not read. */
+function compile(source: string, flags: string): CompiledPattern | null {
+  if (/[yv]/.test(flags) || source.includes(HOLE) || !hasFewRepetitions(source)) return null;
+  const inner = source.replace(OUTER_BOUNDARIES, '$1');
   const written = source.replace(CLASSES, (whole, listed?: string, escape?: string, repeated = '', times = '') => {
     const characters = listed ?? escape;
     if (characters === undefined || characters.startsWith('^')) return whole;
     return times === '' ? `[${characters}${HOLE}]${repeated}` : `(?:[${characters}]${times}|${HOLE})`;
   });
+  const withIndices = flags.includes('d') ? flags : `${flags}d`;
   try {
-    return new RegExp(written, flags.includes('d') ? flags : `${flags}d`);
+    return {
+      exact: new RegExp(source, withIndices),
+      open: BEYOND.test(inner) ? null : new RegExp(written, withIndices),
+      hasBoundary: inner !== source,
+    };
   } catch {
     return null;
   }
