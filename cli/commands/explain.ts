@@ -91,17 +91,26 @@ function renderDates(deprecation: Deprecation, { asOf, readOn }: ReportDays): st
   const gone = getFirstGoneDay({ observed }, asOf);
   const state = getState(deprecation, asOf);
   const daysLeft = renderDaysLeft(getDaysLeft(dates, readOn));
-  const counted = daysLeft === null || readOn === asOf ? daysLeft : `${daysLeft} on ${readOn}`;
   return [
     `deprecated: ${dates.deprecated ?? 'no date is given'}`,
     `ends:       ${dates.ends ?? 'no date is given'}`,
     ...(gone === null ? [] : [`gone since: ${gone} (see below)`]),
-    `on ${asOf}: ${state === 'ended' && readOn === asOf && daysLeft !== null ? daysLeft : [state, counted].filter(Boolean).join(', ')}`,
+    ...renderStates({ state, daysLeft }, { asOf, readOn }),
     ...(dates.phases ?? []).map(
       ({ from, until, says }) => `from ${from}${until === null ? '' : ` until ${until}`}: ${stripControl(says)}`,
     ),
     ...(dates.history ?? []).map(({ date, was, source }) => `"${date}" was ${was} before (${stripControl(source)})`),
   ];
+}
+
+/** Renders the state on a day and the days that are left on the day on which it is read: in one line if these are the same day. */
+function renderStates(
+  { state, daysLeft }: { state: string; daysLeft: string | null },
+  { asOf, readOn }: ReportDays,
+): string[] {
+  if (daysLeft === null) return [`on ${asOf}: ${state}`];
+  if (readOn !== asOf) return [`on ${asOf}: ${state}`, `today, ${readOn}: ${daysLeft}`];
+  return [`on ${asOf}: ${state === 'ended' ? daysLeft : `${state}, ${daysLeft}`}`];
 }
 
 function renderObservation({ what, since, source, operations }: Observation): string[] {

@@ -240,7 +240,7 @@ describe('a look ahead by a number of days', () => {
       host,
       'real',
     );
-    expect(told).toContain('on 2026-12-30: ended, 14 days left on 2026-10-01');
+    expect(told).toContain('  on 2026-12-30: ended\n  today, 2026-10-01: 14 days left\n');
   });
 
   it('says so if nothing does', async () => {
