@@ -70,7 +70,11 @@ export const COVERAGE_LIMITS: Readonly<Record<LimitationReason, CoverageLimit>> 
     meaning: 'expressions in markup that may hold a request or read a deprecated field of an answer',
     help: 'move requests into the script of the component; look at the fields by hand',
   },
-  'unknown-content': { meaning: 'requests whose judgement depends on an unknown body', help: null },
+  'unknown-content': {
+    meaning:
+      'requests whose judgement depends on an unknown body, query or name of a header, and texts that may read a deprecated field of an answer',
+    help: null,
+  },
   'weak-evidence': {
     meaning: 'uses whose evidence is too weak to be reported',
     help: '`evidence: "possible"` (--evidence possible) reports them; `baseUrls` and `wrappers` make them certain',

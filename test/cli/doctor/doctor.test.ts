@@ -107,6 +107,18 @@ describe('the diagnosis', () => {
     expect(declared.advice[0]).toContain('the SDK of @acme/web, tools is only a range');
   });
 
+  it('says what the contents are that are not known', async () => {
+    const { limits } = await diagnose({
+      'package.json': '{"name":"p","type":"module"}',
+      'a.js': `export default { fetch: (_, env) =>
+  fetch('${API}/certificates?zone_id=z', { headers: { [env.AUTH_HEADER]: env.KEY } }) };`,
+      'wrangler.toml': '[vars]\nAUTH_HEADER = "X-Auth-User-Service-Key"\n',
+    });
+    expect(limits).toMatchObject([
+      { reason: 'unknown-content', meaning: expect.stringMatching(/\bheader\b/) as string },
+    ]);
+  });
+
   it('says what limits the run, where, and which setting helps', async () => {
     const { limits } = await diagnose(FILES);
     expect(limits.map(({ reason, places }) => [reason, places])).toEqual([
