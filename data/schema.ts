@@ -181,5 +181,6 @@ export const platformSchema = z.strictObject({
 
 export type Affects = z.infer<typeof affectsSchema>;
 export type AffectsKind = Affects['kind'];
-export type Deprecation = z.infer<typeof deprecationSchema>;
+/** `isOwn` is set for the entries of a user, which are in no list of ours or of the platform; a file does not contain it. */
+export type Deprecation = z.infer<typeof deprecationSchema> & { isOwn?: true };
 export type Platform = z.infer<typeof platformSchema>;

@@ -63,6 +63,7 @@ export function completeEntry(entry: UserDeprecation, documentUrl: string | unde
     steps: [`Read ${page ?? 'the documentation'}, and change the request.`],
     sources: [],
     ...written,
+    isOwn: true,
     ...(page === undefined ? {} : { documentUrl: page }),
     dates: { deprecated: null, ends: null, ...dates },
     rewrites: rewrites.map((rewrite) => ({

@@ -60,7 +60,8 @@ function renderExplanation(
   { hasColor }: Pick<CommandHost, 'hasColor'>,
 ): string {
   const colors = pc.createColors(hasColor);
-  const { id, item, title, summary } = deprecation;
+  const { id, item, title, summary, isOwn } = deprecation;
+  const list = deprecation.documentUrl ?? (isOwn ? null : documentUrl);
   // The data may be the user's own, so its lines are printed like those of any file.
   const safe = (lines: readonly string[]): string[] => lines.map(printStart);
   const sections: [string, string[]][] = [
@@ -76,7 +77,7 @@ function renderExplanation(
   ];
   const lines = [
     colors.bold(printStart(title)),
-    printStart(item === null ? id : `${id} (item ${item} of ${documentUrl})`),
+    printStart(item === null ? id : `${id} (item ${item}${list === null ? '' : ` of ${list}`})`),
     '',
     printStart(summary),
     ...sections

@@ -55,7 +55,9 @@ function renderData({ platform: { documentUrl, ...platform }, catalogue, depreca
   const known = documentUrl === platform.baseUrls[0] ? platform : { ...platform, documentUrl };
   // An empty list of operations is not valid.
   const operations = catalogue.length === 0 ? {} : { operations: catalogue };
-  return `${stripControlInJson(JSON.stringify({ platform: known, ...operations, deprecations }, null, 2))}\n`;
+  const entries = deprecations.map((deprecation) => ({ ...deprecation, isOwn: undefined }));
+  const document = { platform: known, ...operations, deprecations: entries };
+  return `${stripControlInJson(JSON.stringify(document, null, 2))}\n`;
 }
 
 function renderMarkdown({ platform, deprecations }: Dataset, { asOf }: Days): string {
@@ -93,8 +95,8 @@ function renderCalendar({ platform, deprecations }: Dataset, { asOf, readOn }: D
     const gone = getFirstGoneDay(deprecation, asOf);
     const day = end ?? (gone === null ? null : getFirstDay(gone));
     if (day === null) return [];
-    const { id, title, summary, documentUrl, item } = deprecation;
-    const url = documentUrl ?? (item === null ? null : platform.documentUrl);
+    const { id, title, summary, documentUrl, item, isOwn } = deprecation;
+    const url = documentUrl ?? (item === null || isOwn ? null : platform.documentUrl);
     const uid = getUid(id, platform.name);
     const line = renderSummary(end === null ? 'gone' : 'end', title, platform.name);
     return [{ uid, deprecation, day, summary: line, description: summary, url }];

@@ -113,8 +113,8 @@ function judgeUse(use: Use, deprecation: Deprecation, { asOf, readOn = asOf, end
 }
 
 /** Our page and the platform's, which lists its items; an entry of the user's own is not among them. */
-function getPages({ id, item, documentUrl }: Deprecation, listUrl: string): Pick<Finding, 'docs' | 'page'> {
-  if (item !== null) return { docs: `${DOCS}/${id}.md`, page: documentUrl ?? listUrl };
+function getPages({ id, item, isOwn, documentUrl }: Deprecation, listUrl: string): Pick<Finding, 'docs' | 'page'> {
+  if (item !== null && !isOwn) return { docs: `${DOCS}/${id}.md`, page: documentUrl ?? listUrl };
   return { docs: documentUrl ?? OWN_DOCS, page: documentUrl ?? null };
 }
 
