@@ -78,7 +78,7 @@ export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): Ana
   const unread = scanned.files.filter(({ file }) => !failed.has(file.name));
   result.limitations.push(...findLeftOut(unread, analyzed, parts));
   // The words that explain a request may be in any file, so a pass over some of them does not look for them.
-  if (isWhole) result.limitations.push(...findOpenWords(scanned.files, analyzed, parts.cwd));
+  if (isWhole) result.limitations.push(...findOpenWords(scanned.files, analyzed, { cwd: parts.cwd, graph }));
   const { modules } = parts;
   if (modules && !parts.isOutside) result.limitations.push(...findForeignClients(scanned.files, analyzed, parts));
   // A shard neither looks outside of the run nor at files that others may have analysed: `sunset merge` does when it joins the parts.

@@ -4,9 +4,12 @@ import type { FileAnalysis, OpenValue } from '../../analysis/findings/file-analy
 import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { createLineIndex } from '../../analysis/findings/places/source-place.ts';
 import type { Use } from '../../analysis/findings/use.ts';
+import type { ModuleGraph } from '../../analysis/prefilter/module-graph.ts';
 import { addToGroup } from '../../analysis/program/group-by-key.ts';
 import { readSourceText } from '../files/read.ts';
+import { createPackageReach, type PackageReach } from './package-reach.ts';
 import type { ScannedFile } from './scan-files.ts';
+import { findWordPlaces } from './word-places.ts';
 
 /** The most places of one word that are shown: a word that is everywhere is no sign of the request. */
 const MOST_PLACES = 5;
@@ -14,52 +17,98 @@ const MOST_PLACES = 5;
 /** An unknown part of a request of a file. */
 interface Open extends OpenValue {
   file: string;
+  root: string | null;
+}
+
+interface Analyzed {
+  scanned: Pick<ScannedFile, 'home'>;
+  analysis: FileAnalysis;
 }
 
 /**
  * Returns a limitation for each place of such a word, up to a few for each word; none for a place that a use of the same deprecation
- * explains. Texts are read only if a request has such a part.
+ * explains. Only the packages with such parts are searched, those that import them, and what these import.
  */
 export function findOpenWords(
   files: readonly ScannedFile[],
-  analyzed: ReadonlyMap<string, { analysis: FileAnalysis }>,
-  cwd: string,
+  analyzed: ReadonlyMap<string, Analyzed>,
+  { cwd, graph }: { cwd: string; graph: Pick<ModuleGraph, 'getImports'> | null },
 ): Limitation[] {
-  const opens = [...analyzed.values()].flatMap(({ analysis }) =>
-    (analysis.openValues ?? []).map((open): Open => ({ ...open, file: analysis.file })),
+  const opens = [...analyzed.values()].flatMap(({ scanned, analysis }) =>
+    (analysis.openValues ?? []).map((open): Open => ({ ...open, file: analysis.file, root: scanned.home.root })),
   );
   if (opens.length === 0) return [];
-  const byWord = new Map<string, Open[]>();
-  for (const open of opens) for (const word of open.words) addToGroup(byWord, word, open);
-  const sources = files.flatMap(({ file, marks }) => (marks.isTest ? [] : [{ path: file.path, name: file.name }]));
-  const documents = [...new Set(files.flatMap(({ home }) => home.facts.documents ?? []))];
-  const known = new Set(sources.map(({ path }) => path));
-  const texts = [
-    ...sources,
-    ...documents.flatMap((path) =>
-      known.has(path) ? [] : [{ path, name: relative(cwd, path).split(sep).join('/'), isDocument: true }],
-    ),
-  ];
+  const getWords = createWordReader(opens, createPackageReach(files, graph));
   const isExplained = createExplainedTest(analyzed);
   const counts = new Map<string, number>();
-  return texts.flatMap(({ path, name, isDocument = false }: { path: string; name: string; isDocument?: boolean }) => {
-    const read = readSourceText(path);
-    if (!('text' in read)) return [];
-    return [...byWord].flatMap(([word, [first, ...others]]) =>
-      findPlaces(read.text, word, { isHeader: first!.isHeader, isDocument }).flatMap((line): Limitation[] => {
-        const count = counts.get(word) ?? 0;
+  return listTexts(files, cwd).flatMap(({ path, name, roots, isDocument }) => {
+    const words = getWords(roots);
+    const read = words.size === 0 ? null : readSourceText(path);
+    if (!read || !('text' in read)) return [];
+    return [...words].flatMap(([word, [first, ...others]]) =>
+      findWordPlaces(read.text, word, { isHeader: first!.isHeader, isDocument }).flatMap((line): Limitation[] => {
+        const key = `${first!.root}\0${word}`;
+        const count = counts.get(key) ?? 0;
         if (count === MOST_PLACES || isExplained(first!.deprecation, path, name, line)) return [];
-        counts.set(word, count + 1);
-        const more = others.length === 0 ? '' : ` and ${others.length} more`;
-        const text = `\`${word}\` may be ${first!.subject}, which is not known in ${first!.file}:${first!.line}${more}`;
+        counts.set(key, count + 1);
+        const text = `\`${word}\` may be ${first!.subject}, which is not known in ${renderRequests(first!, others)}`;
         return [{ file: name, line, reason: 'unknown-content', text }];
       }),
     );
   });
 }
 
+function renderRequests({ file, line }: Open, { length }: readonly Open[]): string {
+  const more = length === 0 ? '' : ` and in ${length} other request${length === 1 ? '' : 's'}`;
+  return `${file}:${line}${more}`;
+}
+
+interface Text {
+  path: string;
+  name: string;
+  /** The packages that it is a text of: a document of a workspace is one of all members. */
+  roots: readonly (string | null)[];
+  isDocument: boolean;
+}
+
+/** The sources without the tests, and the documents of their packages. */
+function listTexts(files: readonly ScannedFile[], cwd: string): Text[] {
+  const sources = files
+    .filter(({ marks }) => !marks.isTest)
+    .map(({ file: { path, name }, home }): Text => ({ path, name, roots: [home.root], isDocument: false }));
+  const known = new Set(sources.map(({ path }) => path));
+  const homes = new Map(files.map(({ home }) => [home.root, home]));
+  const owners = new Map<string, (string | null)[]>();
+  for (const { root, facts } of homes.values())
+    for (const path of new Set(facts.documents)) if (!known.has(path)) addToGroup(owners, path, root);
+  const documents = [...owners].map(([path, roots]): Text => {
+    return { path, name: relative(cwd, path).split(sep).join('/'), roots, isDocument: true };
+  });
+  return [...sources, ...documents];
+}
+
+/** Returns a function that gives the words which are looked for in the texts of packages, with the parts that they may be. */
+function createWordReader(
+  opens: readonly Open[],
+  reach: PackageReach,
+): (roots: Text['roots']) => ReadonlyMap<string, readonly Open[]> {
+  // The same list of roots is asked for by each text of a package.
+  const byRoots = new Map<string, ReadonlyMap<string, Open[]>>();
+  return (roots) => {
+    const key = roots.join('\0');
+    const known = byRoots.get(key);
+    if (known) return known;
+    const words = new Map<string, Open[]>();
+    for (const open of opens)
+      if (roots.some((root) => reach(open.root).has(root)))
+        for (const word of open.words) addToGroup(words, word, open);
+    byRoots.set(key, words);
+    return words;
+  };
+}
+
 /** Creates the test if a use of a deprecation lies at a line of a file, or was made by a text in it. */
-function createExplainedTest(analyzed: ReadonlyMap<string, { analysis: FileAnalysis }>) {
+function createExplainedTest(analyzed: ReadonlyMap<string, Analyzed>) {
   const lines = new Set<string>();
   const positions = new Map<string, ReturnType<typeof createLineIndex>>();
   const getPosition = (path: string): ReturnType<typeof createLineIndex> => {
@@ -83,38 +132,4 @@ function createExplainedTest(analyzed: ReadonlyMap<string, { analysis: FileAnaly
   }
   return (deprecation: string, path: string, name: string, line: number): boolean =>
     lines.has(`${deprecation}\0${path}\0${line}`) || lines.has(`${deprecation}\0${name}\0${line}`);
-}
-
-interface Search {
-  isHeader: boolean;
-  isDocument: boolean;
-}
-
-/** The lines with a word outside of comments: a header wherever it is, any other word as a value. */
-function findPlaces(text: string, word: string, { isHeader, isDocument }: Search): number[] {
-  const written = isHeader ? text.toLowerCase() : text;
-  const wanted = isHeader ? word.toLowerCase() : word;
-  let position: ReturnType<typeof createLineIndex> | undefined;
-  const lines = new Set<number>();
-  for (let at = written.indexOf(wanted); at !== -1; at = written.indexOf(wanted, at + 1)) {
-    const end = at + wanted.length;
-    const start = text.lastIndexOf('\n', at) + 1;
-    const before = text.slice(start, at);
-    if (/[\w-]$/.test(before) || /[\w-]/.test(text[end] ?? '') || COMMENT.test(before)) continue;
-    if (!isHeader && !isValue(before, text.slice(end, end + 40), isDocument)) continue;
-    lines.add((position ??= createLineIndex(text))(at).line);
-  }
-  return [...lines];
-}
-
-const COMMENT = /^\s*(?:\*|\/\*|#|<!--)|(?:^|[\s;,{)])\/\//;
-const KEY_BEHIND = /^['"`]?\]?\s*[:=](?!=)/;
-
-/** Tests if a word is the value of a literal, of markup or of a document, and no key or name. */
-function isValue(before: string, behind: string, isDocument: boolean): boolean {
-  if (isDocument) return !KEY_BEHIND.test(behind);
-  if (/>\s*$/.test(before) && /^\s*</.test(behind)) return true;
-  const isInLiteral = (before.match(/['"`]/g) ?? []).length % 2 === 1;
-  const isKey = KEY_BEHIND.test(behind) && !/\?\s*['"`]$/.test(before);
-  return isInLiteral && !isKey;
 }

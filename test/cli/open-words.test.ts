@@ -1,5 +1,6 @@
 /** A word of the data in a program is counted where a request has a part that is not known and may be the word. */
 import { describe, expect, it } from 'vitest';
+import { findWordPlaces } from '../../cli/run/word-places.ts';
 import { reportSchema } from '../../cli/report-schema.ts';
 import { runCli } from '../faces/cli.ts';
 import { createFolder } from '../temporary.ts';
@@ -135,4 +136,67 @@ describe('the name of a header', () => {
     const files = { 'a.js': CALL, 'wrangler.toml': '[vars]\nAUTH_HEADER = "X-Auth-Key"\n' };
     expect(await run(files)).toEqual({ found: [], limitations: [] });
   });
+});
+
+describe('a word is looked for', () => {
+  const MANIFESTS = {
+    'package.json': '{"name":"root","private":true,"workspaces":["packages/*"]}',
+    'packages/api/package.json': '{"name":"api","type":"module","dependencies":{"choices":"*"}}',
+    'packages/choices/package.json': '{"name":"choices","type":"module","exports":"./index.js"}',
+    'packages/other/package.json': '{"name":"other","type":"module"}',
+  };
+  const CHOICES = "export const ACTIONS = [\n  'audit_ssh',\n];";
+  const API = `import { ACTIONS } from 'choices';\nexport const save = (form) => ${send('form.get(ACTIONS.name)')};`;
+
+  it('in the package of the request and in those that it imports', async () => {
+    const files = { ...MANIFESTS, 'packages/api/a.js': API, 'packages/choices/index.js': CHOICES };
+    expect((await run(files)).limitations).toEqual(['packages/choices/index.js:2 unknown-content']);
+  });
+
+  it('in a package that imports the one of the request', async () => {
+    const form = `import { save } from 'choices';
+const send = (form) => { const { action } = Object.fromEntries(form); return save(action); };
+export const Form = () => <form action={send}><option>audit_ssh</option></form>;`;
+    const save = `export const save = (action) => ${send('action')};`;
+    const files = { ...MANIFESTS, 'packages/api/a.jsx': form, 'packages/choices/index.js': save };
+    expect((await run(files)).limitations).toEqual(['packages/api/a.jsx:3 unknown-content']);
+  });
+
+  it('in no other package', async () => {
+    const others = { 'packages/choices/index.js': CHOICES, 'packages/other/index.js': CHOICES };
+    const { limitations } = await run({ ...MANIFESTS, 'packages/api/a.js': API, ...others });
+    expect(limitations).toEqual(['packages/choices/index.js:2 unknown-content']);
+  });
+
+  const search = { isHeader: false, isDocument: false };
+
+  it('once in a line, and in each line', () => {
+    expect(findWordPlaces("['old', 'old']\n['old']\n\n'old'", 'old', search)).toEqual([1, 2, 4]);
+  });
+
+  it('in a long line as a literal alone', () => {
+    const long = 'f();'.repeat(200);
+    expect(findWordPlaces(`${long}f("old")`, 'old', search)).toEqual([1]);
+    expect(findWordPlaces(`${long}it's old`, 'old', search)).toEqual([]);
+    expect(findWordPlaces(`//${long}\n"old"`, 'old', search)).toEqual([2]);
+  });
+
+  it.each([false, true])('in a line as long as a file, in time that grows with it (header: %s)', (isHeader) => {
+    const before = process.cpuUsage();
+    findWordPlaces('{old:1},'.repeat(200_000), 'old', { ...search, isHeader });
+    const { user } = process.cpuUsage(before);
+    expect(user).toBeLessThan(2_000_000);
+  });
+});
+
+it('the text says how many other requests have the part', async () => {
+  const files = {
+    'a.js': `export const save = (action) => ${send('action')};`,
+    'b.js': `export const one = (action) => ${send('action')};\nexport const two = (action) => ${send('action')};`,
+    'c.js': "export const actions = ['audit_ssh'];",
+  };
+  const cwd = createFolder({ ...PACKAGE, ...files });
+  const { stdout } = await runCli(['check', '--no-config', '--as-of', '2026-11-30', '--format', 'json'], cwd);
+  const { limitations } = reportSchema.parse(JSON.parse(stdout));
+  expect(limitations[0]?.text).toMatch(/ which is not known in a\.js:1 and in 2 other requests$/);
 });
