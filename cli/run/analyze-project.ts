@@ -91,7 +91,7 @@ function findAndAnalyze(
   const unanalyzed = [...others.values()].filter(isKept);
   const unread = findUnread(unanalyzed, { ...parts, talks, namedDocuments }, uses);
   // A shard has not seen all reads.
-  const fields = request.shard ? [] : findUnreadFields(answers, [...files, ...unanalyzed], uses, parts);
+  const fields = request.shard ? [] : findUnreadFields(answers, [...files, ...unanalyzed], pass.files, parts);
   // An input that is counted already is not counted again.
   const inputs = findInputs(
     texts,

@@ -19,20 +19,33 @@ export interface FoundAnswer extends AnswerWithFields {
 /** With more places than this, the name is a common word, and one limitation says how many there are. */
 const MOST_PLACES = 4;
 
+/** The uses of a file. */
+interface ReadFields {
+  packageRoot: string | null;
+  analysis: { uses: readonly { deprecation: string; kind: string }[] };
+}
+
 /**
- * Returns the limitations of the fields that no analysed code reads (`uses`) and whose names stand in other text of the package that gets
- * the answer. Tests get answers of their own.
+ * Returns the limitations of the fields that no analysed code of the package which gets the answer reads (`analyzed`), and whose names
+ * stand in other text of that package. Tests get answers of their own.
  */
 export function findUnreadFields(
   answers: readonly FoundAnswer[],
   files: readonly FoundFile[],
-  uses: readonly { deprecation: string; kind: string }[],
+  analyzed: readonly ReadFields[],
   { packages }: Pick<PassParts, 'packages'>,
 ): Limitation[] {
-  const read = new Set(uses.flatMap(({ kind, deprecation }) => (kind === 'response-field' ? [deprecation] : [])));
-  const open = answers.filter(({ file, deprecation }) => !read.has(deprecation) && getContext(file.name) === 'source');
-  if (open.length === 0) return [];
   const getRoot = ({ path }: FoundFile): string | null => packages.getPackage(dirname(path)).root;
+  const getKey = (root: string | null, deprecation: string): string => `${root} ${deprecation}`;
+  const read = new Set(
+    analyzed.flatMap(({ packageRoot, analysis: { uses } }) =>
+      uses.flatMap(({ kind, deprecation }) => (kind === 'response-field' ? [getKey(packageRoot, deprecation)] : [])),
+    ),
+  );
+  const open = answers.filter(
+    ({ file, deprecation }) => !read.has(getKey(getRoot(file), deprecation)) && getContext(file.name) === 'source',
+  );
+  if (open.length === 0) return [];
   const roots = new Set(open.map(({ file }) => getRoot(file)));
   const texts = files.filter((file) => isReadable(file.name) && roots.has(getRoot(file))).flatMap(readParts);
   return [...groupBy(open, (answer) => `${getRoot(answer.file)} ${getName(answer)}`).values()].flatMap(

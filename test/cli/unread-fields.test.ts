@@ -93,3 +93,20 @@ it.each<[string, Files]>([
 ])('not %s', async (_, files) => {
   expect(await count(files)).toEqual([]);
 });
+
+it('a read in one package says nothing of another one', async () => {
+  const manifest = (name: string) => `{"name":"${name}","type":"module","dependencies":{"cloudflare":"^4.2.0"}}`;
+  const cwd = createFolder({
+    'one/package.json': manifest('one'),
+    'one/load.js': LOAD,
+    'one/a.ejs': '<%= tunnel.connections.length %>\n',
+    'two/package.json': manifest('two'),
+    'two/load.js': `${CLIENT}export const count = async (account_id) => (${CALL}).result[0].connections.length;\n`,
+    'two/a.ejs': '<%= tunnel.connections.length %>\n',
+  });
+  const { stdout } = await runCli(['check', '--no-config', '--as-of', '2026-11-30', '--format', 'json'], cwd);
+  const { findings, limitations } = reportSchema.parse(JSON.parse(stdout));
+  expect(findings.map(({ file }) => file)).toEqual(['two/load.js']);
+  const texts = limitations.filter(({ reason }) => reason !== 'left-out');
+  expect(texts).toMatchObject([{ file: 'one/a.ejs', line: 1, reason: 'template-expression' }]);
+});
