@@ -17,10 +17,12 @@ import { compareText } from '../files/compare-text.ts';
 import { readSourceText, type NoSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
 import type { AnalyzedFiles } from './analyze-files.ts';
+import { collapsePaths } from './collapse-paths.ts';
 import { boundLargeHeap } from './heap-growth.ts';
 import type { PassParts, PassResult } from './pass.ts';
 import { readText } from './scan-files.ts';
-import { findUnreadable, withoutSent } from './unread.ts';
+import { createSentTest } from './sent-paths.ts';
+import { findUnreadable } from './unread.ts';
 
 /**
  * Adds the analyses of files with requests that may go to the platform to a result. Other files count as scanned only if the command
@@ -43,7 +45,10 @@ export function analyzeTexts(
   );
   const waiting: FoundFile[] = [];
   const broken = new Set<FoundFile>();
-  const sent = result.files.flatMap(({ analysis }) => analysis.uses.flatMap(({ path }) => path ?? []));
+  const isSent = createSentTest(
+    result.files.flatMap(({ analysis }) => analysis.uses.map(({ path }) => path)),
+    engine,
+  );
   const findSharedBase = createSharedBases(files, { engine, namedDocuments });
   for (const file of files) {
     // For a named file, `readText` reports that it cannot be read.
@@ -90,8 +95,8 @@ export function analyzeTexts(
     if (!file.isNamed) noteSyntaxFault(file, text, result);
     const { analysis, comments } = analyzeText({ name: file.name, ...read, base }, home, { engine, parser });
     const directives = findDirectives(joinComments(comments, file.name, text), text);
-    const unjudged = base?.paths ? withoutSent(analysis.limitations, sent) : analysis.limitations;
-    result.limitations.push(...(base?.isDescription ? unjudged.slice(0, 1) : unjudged));
+    const unjudged = base?.paths ? analysis.limitations.filter((each) => !isSent(each)) : analysis.limitations;
+    result.limitations.push(...(base?.isDescription ? collapsePaths(unjudged) : unjudged));
     result.files.push({ file, text, analysis, directives, packageRoot: home.root, isParsed: true });
     boundLargeHeap();
   }

@@ -20,9 +20,11 @@ import { isTranslatedName } from '../../analysis/translation/translate-text.ts';
 import { holdsWord, readSourceText, type NoSourceText, type SourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
 import type { AnalyzedFiles } from './analyze-files.ts';
+import { collapsePaths } from './collapse-paths.ts';
 import { readCode, readCodeWithPaths } from './page-code.ts';
 import type { PassParts } from './pass.ts';
 import { createBases } from './program-bases.ts';
+import { createSentTest, type SentTest } from './sent-paths.ts';
 
 /** A program without the extension of a source says in its first line what runs it. */
 const PROGRAM = /^#!.*\b(?:node|nodejs|bun|deno|tsx|ts-node|zx)\b/;
@@ -54,7 +56,10 @@ export function findUnread(
     Pick<AnalyzedFiles, 'talks' | 'namedDocuments'>,
   uses: readonly { path?: string | null }[],
 ): Limitation[] {
-  const sent = [...new Set(uses.flatMap(({ path }) => (path ? [path] : [])))];
+  const isSent = createSentTest(
+    uses.map(({ path }) => path),
+    parts.engine,
+  );
   const { marks, mayStandAlone } = parts.engine;
   const { sdkPackages, hosts } = parts;
   const getBase = createBases(files, parts);
@@ -66,20 +71,20 @@ export function findUnread(
     const read = isPatch ? { ...raw, text: keepAddedCode(raw.text) } : raw;
     const base = getBase(file, raw.text);
     if (base === undefined && !mayStandAlone(read.text)) return [];
-    if (leftOut === 'record') return findAddresses({ path, name }, read, parts, sent);
+    if (leftOut === 'record') return findAddresses({ path, name }, read, parts, isSent);
     if (leftOut === 'other' && !isProgram(read.text) && !(isPatch && marks(read.text, PATCH_CODE).addressesPlatform))
-      return findAddresses({ path, name, base }, read, parts, sent);
+      return findAddresses({ path, name, base }, read, parts, isSent);
     const isRun = leftOut === undefined && isRunName(path);
     const text = readCode(name, read.text);
     const hasExtension = isRun || /\.[^./\\]*$/.test(name);
     if (!hasExtension && leftOut !== 'imported' && !isProgram(text))
-      return isProseName(name) ? [] : findAddresses({ path, name, base }, read, parts, sent);
+      return isProseName(name) ? [] : findAddresses({ path, name, base }, read, parts, isSent);
     if (isPatch && getContext(name) !== 'source') return [];
     const found = marks(text, isPatch ? PATCH_CODE : name);
     const specifier = found.specifiers.find((written) => sdkPackages.includes(parseSpecifier(written)?.name ?? ''));
     if (!found.addressesPlatform && specifier === undefined) {
       const code = base === undefined ? '' : readCodeWithPaths(name, text);
-      return base === undefined ? [] : findAddresses({ path, name, base }, { text: code }, parts, sent);
+      return base === undefined ? [] : findAddresses({ path, name, base }, { text: code }, parts, isSent);
     }
     const words = specifier === undefined ? hosts : [specifier];
     const offset = words.map((word) => text.indexOf(word)).find((index) => index !== -1) ?? 0;
@@ -137,29 +142,19 @@ function findAddresses(
   { path, name, base }: Pick<FoundFile, 'path' | 'name'> & { base?: ProgramBase | undefined },
   { text }: SourceText,
   parts: Pick<PassParts, 'engine' | 'packages' | 'parser'>,
-  sent: readonly string[],
+  isSent: SentTest,
 ): Limitation[] {
   if (getContext(name) !== 'source') return [];
   // A source may have read the address from a document. A program of another language sends a request of its own.
-  const known = isDataName(name) || isRecordName(name) ? sent : [];
+  const isRead = isDataName(name) || isRecordName(name);
   const { analysis } = analyzeText({ name, text, base }, parts.packages.getPackage(dirname(path)), parts);
-  const addresses = withoutSent(analysis.limitations, known).filter(
-    ({ reason }) => reason === 'analysis-failed' || reason === 'unmodelled-client',
+  const addresses = analysis.limitations.filter(
+    (limitation) =>
+      limitation.reason === 'analysis-failed' ||
+      (limitation.reason === 'unmodelled-client' && !(isRead && isSent(limitation))),
   );
-  if (base?.isDescription) return addresses.slice(0, 1);
-  return [...addresses, ...findDescribed(name, text, analysis.uses, addresses)];
-}
-
-/** `:id` and `{id}` as a segment of a path. */
-const PLACEHOLDER = /(?<=\/)(?::\w+|\{\w*\})/g;
-
-/** Leaves out the addresses of a document whose paths are in `sent`: a use was found where a source reads them. */
-export function withoutSent(limitations: readonly Limitation[], sent: readonly string[]): Limitation[] {
-  const paths = [...new Set(sent.map((path) => path.replaceAll(PLACEHOLDER, '{}')))];
-  return limitations.filter(
-    ({ reason, text }) =>
-      reason !== 'unmodelled-client' || !paths.some((path) => text.replaceAll(PLACEHOLDER, '{}').includes(`${path}\``)),
-  );
+  const found = [...addresses, ...findDescribed(name, text, analysis.uses, addresses)];
+  return base?.isDescription ? collapsePaths(found) : found;
 }
 
 /** What is deprecated in requests that a document describes, other than their address. */

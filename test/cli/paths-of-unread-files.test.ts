@@ -1,6 +1,9 @@
 /** A deprecated path in a file that is not analysed, at a base that the file itself does not name, is counted. */
 import { expect, it } from 'vitest';
+import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { reportSchema } from '../../cli/report-schema.ts';
+import { collapsePaths } from '../../cli/run/collapse-paths.ts';
+import { createSentTest } from '../../cli/run/sent-paths.ts';
 import { runCli } from '../faces/cli.ts';
 import { createFolder } from '../temporary.ts';
 
@@ -168,4 +171,40 @@ export const list = (zone) => fetch(api.base + api.old.replace(':zone', zone));\
   const { findings, limitations } = reportSchema.parse(JSON.parse(stdout));
   expect(findings.map(({ file }) => file)).toEqual(['src/a.js']);
   expect(limitations).toEqual([]);
+});
+
+it.each([
+  ['json', `{\n "servers": [{ "url": "${API}" }],\n "paths": {\n  "/${OLD}": {},\n  "/${OLD}/{id}": {} } }\n`],
+  ['yaml', `servers:\n  - url: ${API}\npaths:\n  /${OLD}: {}\n  /${OLD}/{id}: {}\n`],
+])('one limitation says how many paths a description has: %s', async (extension, text) => {
+  const cwd = createFolder({
+    'package.json': '{"name":"p","type":"module"}',
+    [`api.${extension}`]: text,
+    'src/a.js': `import { readFileSync } from 'node:fs';\nexport const api = readFileSync('api.${extension}', 'utf8');\n`,
+  });
+  const { stdout } = await runCli(['check', '--no-config', '--as-of', '2026-11-30', '--format', 'json'], cwd);
+  const { limitations } = reportSchema.parse(JSON.parse(stdout));
+  expect(limitations).toMatchObject([{ file: `api.${extension}`, line: 4, reason: 'unmodelled-client' }]);
+  expect(limitations[0]?.text).toMatch(/, and 1 more path$/);
+});
+
+it('collapses the paths alone', () => {
+  const at = (line: number, reason: Limitation['reason']): Limitation => ({ file: 'a.json', line, reason, text: 'x' });
+  const failed = at(1, 'analysis-failed');
+  const paths = [at(2, 'unmodelled-client'), at(3, 'unmodelled-client'), at(4, 'unmodelled-client')];
+  expect(collapsePaths([failed, ...paths])).toEqual([failed, { ...paths[0], text: 'x, and 2 more paths' }]);
+  expect(collapsePaths([failed, paths[0]!])).toEqual([failed, paths[0]]);
+});
+
+it('a sent path is the whole path of an address', () => {
+  const findBase = (text: string) =>
+    text.includes('api.cloudflare.com') ? { url: API, roots: new Set<string>() } : undefined;
+  const isSent = createSentTest(['/zones/{}/rate_limits', null], { findBase });
+  const toLimitation = (address: string) => ({
+    reason: 'unmodelled-client' as const,
+    text: `\`${address}\` in a text`,
+  });
+  expect(isSent(toLimitation(`${API}/zones/:zone/rate_limits`))).toBe(true);
+  expect(isSent(toLimitation('zones/{zone_id}/rate_limits'))).toBe(true);
+  expect(isSent(toLimitation(`${API}/accounts/1/zones/:zone/rate_limits`))).toBe(false);
 });
