@@ -23,6 +23,7 @@ import { joinBases } from './join-bases.ts';
 import { joinUses } from './join-uses.ts';
 import { findOutsideUses } from './outside-imports.ts';
 import { createImporterNames } from './name-importers.ts';
+import { createNamedDocumentTest, type NamedDocumentTest } from './named-documents.ts';
 import { createOnlookerReader, UNREAD_FILES } from './onlookers.ts';
 import { selectNeighbours } from '../shards/shard.ts';
 import type { FoundAnswer } from './unread-fields.ts';
@@ -44,8 +45,8 @@ interface Analyzed {
 export interface AnalyzedFiles extends PassResult, Pick<ScannedFiles, 'talks'> {
   /** Files without the name of a source that sources import. */
   imported: FoundFile[];
-  /** The base names of data files that sources name. */
-  namedDocuments: ReadonlySet<string>;
+  /** Tests if a source names a document of data. */
+  isNamedDocument: NamedDocumentTest;
   /** The answers with deprecated fields that the sources get. */
   answers: FoundAnswer[];
 }
@@ -98,16 +99,14 @@ export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): Ana
   );
   result.counts.gated = found.length - result.counts.parsed - result.counts.failed;
   result.files = joinFiles(scanned.files, analyzed, { parts, graph }, result);
-  const namedDocuments = new Set(
-    scanned.files.flatMap(({ marks }) => (marks.isTest ? [] : [...(marks.documents ?? [])])),
-  );
+  const isNamedDocument = createNamedDocumentTest(scanned.files, { ...parts, graph });
   const answers = [...analyzed.values()].flatMap(({ scanned: { file }, analysis: { answersWithFields = [] } }) =>
     answersWithFields.map((answer) => ({ ...answer, file })),
   );
   if (isWhole)
     answers.push(...findAnswersBesideTemplates(gated, parts, { talks: scanned.talks, analyze: analyzeLeftOut }));
   const imported = findImportedFiles(scanned.files, parts.cwd);
-  return { ...result, imported, namedDocuments, answers, talks: scanned.talks };
+  return { ...result, imported, isNamedDocument, answers, talks: scanned.talks };
 }
 
 interface SelectedAnalyses {

@@ -82,14 +82,14 @@ function findAndAnalyze(
     shard: request.shard,
     survey: request.survey,
   };
-  const { imported, talks, namedDocuments, answers, ...pass } = analyzeFiles(files, parts);
-  analyzeTexts(texts, { ...parts, namedDocuments }, pass);
+  const { imported, talks, isNamedDocument, answers, ...pass } = analyzeFiles(files, parts);
+  analyzeTexts(texts, { ...parts, isNamedDocument }, pass);
   const run = findRunFiles([...texts, ...found.unread], cwd);
-  const isRead = ({ name, leftOut }: FoundFile): boolean => leftOut !== 'record' || namedDocuments.has(basename(name));
+  const isRead = ({ path, leftOut }: FoundFile): boolean => leftOut !== 'record' || isNamedDocument(path);
   const others = new Map([...found.unread.filter(isRead), ...imported, ...run].map((file) => [file.path, file]));
   const uses = pass.files.flatMap(({ analysis }) => analysis.uses);
   const unanalyzed = [...others.values()].filter(isKept);
-  const unread = findUnread(unanalyzed, { ...parts, talks, namedDocuments }, uses);
+  const unread = findUnread(unanalyzed, { ...parts, talks, isNamedDocument }, uses);
   // A shard has not seen all reads.
   const fields = request.shard ? [] : findUnreadFields(answers, [...files, ...unanalyzed], pass.files, parts);
   // An input that is counted already is not counted again.

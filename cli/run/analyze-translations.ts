@@ -36,8 +36,8 @@ export function analyzeTexts(
     parser,
     hosts,
     survey,
-    namedDocuments,
-  }: Pick<PassParts, 'engine' | 'packages' | 'parser' | 'hosts' | 'survey'> & Pick<AnalyzedFiles, 'namedDocuments'>,
+    isNamedDocument,
+  }: Pick<PassParts, 'engine' | 'packages' | 'parser' | 'hosts' | 'survey'> & Pick<AnalyzedFiles, 'isNamedDocument'>,
   result: PassResult,
 ): void {
   const talking = new Set(
@@ -49,7 +49,7 @@ export function analyzeTexts(
     result.files.flatMap(({ analysis }) => analysis.uses.map(({ path }) => path)),
     engine,
   );
-  const findSharedBase = createSharedBases(files, { engine, namedDocuments });
+  const findSharedBase = createSharedBases(files, { engine, isNamedDocument });
   for (const file of files) {
     // For a named file, `readText` reports that it cannot be read.
     const own = file.isNamed ? readText(file, result) : null;

@@ -1,5 +1,5 @@
 /** The base URL of the paths in files that are not analysed: of the file itself, of others in its language, or of its package. */
-import { basename, dirname, extname } from 'node:path';
+import { dirname, extname } from 'node:path';
 import { isDataName, isTemplateOfProgram } from '../../analysis/host/source-names.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
 import type { ProgramBase } from '../../analysis/translation/program-base.ts';
@@ -25,8 +25,8 @@ export function createBases(
     packages,
     hosts,
     talks,
-    namedDocuments,
-  }: Pick<PassParts, 'engine' | 'packages' | 'hosts'> & Pick<AnalyzedFiles, 'talks' | 'namedDocuments'>,
+    isNamedDocument,
+  }: Pick<PassParts, 'engine' | 'packages' | 'hosts'> & Pick<AnalyzedFiles, 'talks' | 'isNamedDocument'>,
 ): FindProgramBase {
   const byLanguage = new Map<string, ProgramBase>();
   for (const { path, name, leftOut } of files) {
@@ -44,7 +44,7 @@ export function createBases(
     const isProgram = leftOut === 'other' && !isDataName(name);
     if (isProgram) return findBase(text) ?? byLanguage.get(extname(name));
     const own = isDataName(name) ? findBase(text) : undefined;
-    if (own && namedDocuments.has(basename(name))) return { ...own, isDescription: true };
+    if (own && isNamedDocument(path)) return { ...own, isDescription: true };
     if (own && holdsPaths(text, own, 'values')) return { ...own, paths: 'values' };
     const base = findBase(hosts[0] ?? '');
     if (base === undefined) return undefined;

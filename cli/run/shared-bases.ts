@@ -2,7 +2,6 @@
  * Base URLs that a file of YAML names and another one inserts: `cf_api: https://…`, `{{ cf_api }}/accounts/…`. A pipeline that includes
  * other files shares its variables with them: `API: https://…`, `$API/accounts/…`. A file that names a base has paths at it as its values.
  */
-import { basename } from 'node:path';
 import type { Engine } from '../../analysis/engine.ts';
 import { isYamlName } from '../../analysis/translation/translate-text.ts';
 import { holdsPaths } from '../../analysis/translation/translate-paths.ts';
@@ -27,8 +26,8 @@ export function createSharedBases(
   files: readonly FoundFile[],
   {
     engine: { findBase },
-    namedDocuments,
-  }: { engine: Pick<Engine, 'findBase'> } & Pick<AnalyzedFiles, 'namedDocuments'>,
+    isNamedDocument,
+  }: { engine: Pick<Engine, 'findBase'> } & Pick<AnalyzedFiles, 'isNamedDocument'>,
 ): (file: FoundFile) => { of: ProgramBase; text: string } | undefined {
   const bases = new Map<string, ProgramBase & Required<Pick<ProgramBase, 'variable'>>>();
   const own = new Map<FoundFile, { of: ProgramBase; text: string }>();
@@ -38,7 +37,7 @@ export function createSharedBases(
     if (!('text' in read)) continue;
     const { text } = read;
     const named = findBase(text);
-    const isDescription = namedDocuments.has(basename(file.name));
+    const isDescription = named !== undefined && isNamedDocument(file.path);
     if (named && holdsPaths(text, named, isDescription ? 'keys' : 'values'))
       own.set(file, {
         of: { ...named, ...(isDescription ? { paths: 'keys', isDescription } : { paths: 'values' }) },

@@ -53,7 +53,7 @@ const PATCHED = /^(?:\+\+\+|diff --git) (?:.*\s)?(?:b\/)?(\S+)$/;
 export function findUnread(
   files: readonly FoundFile[],
   parts: Pick<PassParts, 'engine' | 'packages' | 'parser' | 'sdkPackages' | 'hosts'> &
-    Pick<AnalyzedFiles, 'talks' | 'namedDocuments'>,
+    Pick<AnalyzedFiles, 'talks' | 'isNamedDocument'>,
   uses: readonly { path?: string | null }[],
 ): Limitation[] {
   const isSent = createSentTest(

@@ -1,5 +1,5 @@
 /** A deprecated path in a file that is not analysed, at a base that the file itself does not name, is counted. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { reportSchema } from '../../cli/report-schema.ts';
 import { collapsePaths } from '../../cli/run/collapse-paths.ts';
@@ -207,4 +207,42 @@ it('a sent path is the whole path of an address', () => {
   expect(isSent(toLimitation(`${API}/zones/:zone/rate_limits`))).toBe(true);
   expect(isSent(toLimitation('zones/{zone_id}/rate_limits'))).toBe(true);
   expect(isSent(toLimitation(`${API}/accounts/1/zones/:zone/rate_limits`))).toBe(false);
+});
+
+describe('a description that a source names', () => {
+  const text = `{\n "servers": [{ "url": "${API}" }],\n "paths": {\n  "/${OLD}": {} } }\n`;
+  const reads = (path: string): string =>
+    `import { readFileSync } from 'node:fs';\nexport const api = readFileSync(${path}, 'utf8');\n`;
+
+  it.each<[string, string]>([
+    ['from the working directory', "'src/data/api.json'"],
+    ['from its folder', "new URL('./data/api.json', import.meta.url)"],
+    ['by parts', "join(folder, 'data', 'api.json')"],
+    ['behind a value', '`${folder}/data/api.json`'],
+    ['from the root of the program', "'@/data/api.json'"],
+  ])('%s', async (_, path) => {
+    const files = { 'src/data/api.json': text, 'src/a.js': reads(path) };
+    expect(await count(files)).toEqual(['src/data/api.json:4 unmodelled-client']);
+  });
+
+  it.each<[string, Files]>([
+    ['in another folder', { 'docs/api.json': text, 'src/a.js': reads("'src/data/api.json'") }],
+    [
+      'in another package',
+      { 'docs/api.json': text, 'docs/package.json': '{"name":"docs"}', 'src/a.js': reads("'api.json'") },
+    ],
+  ])('is none %s', async (_, files) => {
+    expect(await count(files)).toEqual([]);
+  });
+
+  it('in the root of its workspace, from a member', async () => {
+    const manifest = '{"name":"p","private":true,"workspaces":["packages/*"]}';
+    const files = {
+      'package.json': manifest,
+      'packages/a/package.json': '{"name":"a","type":"module"}',
+      'packages/a/a.js': reads("new URL('../../api.json', import.meta.url)"),
+      'api.json': text,
+    };
+    expect(await count(files)).toEqual(['api.json:4 unmodelled-client']);
+  });
 });
