@@ -85,6 +85,33 @@ describe('the same input and day give the same bytes', () => {
   });
 });
 
+it('limitations that need all files of the run are the same in a merge', async () => {
+  const cwd = createFolder({
+    'package.json': '{"name":"p","type":"module","dependencies":{"cloudflare":"^4.2.0"}}',
+    'src/a.js': `export const save = (action) =>
+  fetch('https://api.cloudflare.com/client/v4/accounts/a/gateway/rules', { method: 'POST', body: JSON.stringify({ action }) });\n`,
+    'src/b.js': KV,
+    'src/load.js': `import Cloudflare from 'cloudflare';
+const client = new Cloudflare();
+export const load = async (account_id) => (await client.zeroTrust.tunnels.cloudflared.list({ account_id })).result;\n`,
+    'src/path.js': "import './load.js';\nexport const column = 'connections.0.colo_name';\n",
+    'src/z.js': "export const actions = ['audit_ssh'];\n",
+    'views/a.ejs': '<%= tunnel.connections.length %>\n',
+  });
+  const json = async (...words: string[]): Promise<string> =>
+    (await runCli([...words, '--format', 'json', ...DAY, ...RULES], cwd)).stdout;
+  const whole = await json('check');
+  const { limitations } = JSON.parse(whole) as { limitations: { file: string; reason: string }[] };
+  expect(limitations.map(({ file, reason }) => `${file} ${reason}`)).toEqual(
+    expect.arrayContaining([
+      'src/path.js unknown-content',
+      'src/z.js unknown-content',
+      'views/a.ejs template-expression',
+    ]),
+  );
+  for (const of of [2, 3]) expect(await json('merge', ...(await shard(cwd, of)))).toBe(whole);
+});
+
 describe('a shard', () => {
   const FILES = {
     'package.json': '{"name":"a"}',
