@@ -103,8 +103,11 @@ export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): Ana
   const answers = [...analyzed.values()].flatMap(({ scanned: { file }, analysis: { answersWithFields = [] } }) =>
     answersWithFields.map((answer) => ({ ...answer, file })),
   );
-  if (isWhole)
-    answers.push(...findAnswersBesideTemplates(gated, parts, { talks: scanned.talks, analyze: analyzeLeftOut }));
+  if (isWhole) {
+    const beside = findAnswersBesideTemplates(gated, parts, { talks: scanned.talks, analyze: analyzeLeftOut });
+    answers.push(...beside.answers);
+    result.limitations.push(...beside.limitations);
+  }
   const imported = findImportedFiles(scanned.files, parts.cwd);
   return { ...result, imported, isNamedDocument, answers, talks: scanned.talks };
 }

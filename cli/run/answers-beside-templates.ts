@@ -1,6 +1,7 @@
 /** Finds answers with deprecated fields in sources that hold no word of a field, in packages whose pages or templates hold one. */
 import { dirname } from 'node:path';
 import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
+import type { Limitation } from '../../analysis/findings/limitation.ts';
 import type { Mark } from '../../analysis/prefilter/marks.ts';
 import { selectOne } from '../../analysis/prefilter/select-files.ts';
 import { readSourceText } from '../files/read.ts';
@@ -12,16 +13,17 @@ import type { FoundAnswer } from './unread-fields.ts';
 const MOST_SOURCES = 25;
 
 /**
- * Returns the answers of the files that were not analysed (`gated`) and would have been with the words of the templates of their package.
+ * Returns the answers of the files that were not analysed (`gated`) and would have been with the words of the templates of their package,
+ * and a limitation for those of these files that are too many.
  * `analyze` returns null for a file that cannot be read.
  */
 export function findAnswersBesideTemplates(
   gated: readonly ScannedFile[],
   { engine, packages, templates = [] }: Pick<PassParts, 'engine' | 'packages' | 'templates'>,
   { talks, analyze }: Pick<ScannedFiles, 'talks'> & { analyze: (path: string) => FileAnalysis | null },
-): FoundAnswer[] {
+): { answers: FoundAnswer[]; limitations: Limitation[] } {
   const sources = gated.filter(({ marks, home }) => !marks.isTest && marks.held.length > 0 && talks(home));
-  if (sources.length === 0) return [];
+  if (sources.length === 0) return { answers: [], limitations: [] };
   const roots = new Set(sources.map(({ home }) => home.root));
   const words = new Map<string | null, Set<Mark>>();
   for (const { path, name } of templates) {
@@ -37,8 +39,17 @@ export function findAnswersBesideTemplates(
     if (held.length === marks.held.length) return false;
     return selectOne(engine.select, { file: file.path, marks: { ...marks, held }, talks: true, graph: null }) !== null;
   };
-  return sources
-    .filter(isMet)
+  const met = sources.filter(isMet);
+  const answers = met
     .slice(0, MOST_SOURCES)
     .flatMap(({ file }) => (analyze(file.path)?.answersWithFields ?? []).map((answer) => ({ ...answer, file })));
+  return { answers, limitations: countLeftOut(met.slice(MOST_SOURCES)) };
+}
+
+/** One limitation for the sources that are too many, at the first of them. */
+function countLeftOut([first, ...others]: readonly ScannedFile[]): Limitation[] {
+  if (!first) return [];
+  const who = others.length === 0 ? 'this file' : `this file and ${others.length} more`;
+  const text = `${who} may get answers with deprecated fields that a template reads; too many such files to analyse`;
+  return [{ file: first.file.name, line: 1, reason: 'unknown-content', text }];
 }

@@ -110,3 +110,17 @@ it('a read in one package says nothing of another one', async () => {
   const texts = limitations.filter(({ reason }) => reason !== 'left-out');
   expect(texts).toMatchObject([{ file: 'one/a.ejs', line: 1, reason: 'template-expression' }]);
 });
+
+it('sources that are too many to be analysed for their answers are one limitation', async () => {
+  const loads = Array.from({ length: 28 }, (_, index) => [`src/load${10 + index}.js`, LOAD] as const);
+  const cwd = createFolder({
+    'package.json': '{"name":"p","type":"module","dependencies":{"cloudflare":"^4.2.0"}}',
+    'views/a.ejs': '<%= tunnel.connections.length %>\n',
+    ...Object.fromEntries(loads),
+  });
+  const { stdout } = await runCli(['check', '--no-config', '--as-of', '2026-11-30', '--format', 'json'], cwd);
+  const { limitations } = reportSchema.parse(JSON.parse(stdout));
+  const texts = limitations.filter(({ reason }) => reason !== 'left-out');
+  expect(texts.map(({ file, line }) => `${file}:${line}`)).toEqual(['src/load35.js:1', 'views/a.ejs:1']);
+  expect(texts[0]?.text).toMatch(/^this file and 2 more may get answers/);
+});
