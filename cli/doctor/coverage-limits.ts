@@ -72,7 +72,7 @@ export const COVERAGE_LIMITS: Readonly<Record<LimitationReason, CoverageLimit>> 
   },
   'unknown-content': {
     meaning:
-      'requests whose judgement depends on an unknown body, query or name of a header, and texts that may read a deprecated field of an answer',
+      'requests that depend on an unknown body, query or name of a header, and texts that may read a deprecated field of an answer',
     help: null,
   },
   'weak-evidence': {
