@@ -226,10 +226,10 @@ describe('a description that a source names', () => {
   });
 
   it.each<[string, Files]>([
-    ['in another folder', { 'docs/api.json': text, 'src/a.js': reads("'src/data/api.json'") }],
+    ['in another folder', { 'other/api.json': text, 'src/a.js': reads("'src/data/api.json'") }],
     [
       'in another package',
-      { 'docs/api.json': text, 'docs/package.json': '{"name":"docs"}', 'src/a.js': reads("'api.json'") },
+      { 'other/api.json': text, 'other/package.json': '{"name":"other"}', 'src/a.js': reads("'api.json'") },
     ],
   ])('is none %s', async (_, files) => {
     expect(await count(files)).toEqual([]);
