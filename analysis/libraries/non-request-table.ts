@@ -5,6 +5,11 @@ export interface NonRequestTable {
   /** The leftmost name of a callee, where it is a global or an import: `cy` of `cy.get('/a').click()`. */
   roots?: readonly string[];
   rootPattern?: RegExp;
+  /**
+   * Leftmost names whose chains send nothing, each with the methods that do send: `cy.get('a').and('include', path)`,
+   * `cy.visit('/').request(url)`. Only guesses read this; what is known of a callee counts.
+   */
+  silentRoots?: Readonly<Record<string, readonly string[]>>;
   /** Functions and methods, whatever their receiver: `redirect('/a')`, `text.startsWith('/a')`. */
   functions?: readonly string[];
   functionPattern?: RegExp;

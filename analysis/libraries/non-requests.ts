@@ -152,6 +152,7 @@ export const OWN_SERVER_CLIENTS: readonly string[] = [
  */
 export const pageTestsTable: NonRequestTable = {
   roots: ['page'],
+  silentRoots: { cy: ['request'] },
   functions: ['goto', 'visit', 'intercept', 'should', 'waitForResponse', 'waitForRequest'],
   scopes: ['@playwright'],
 };

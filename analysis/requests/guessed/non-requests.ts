@@ -28,6 +28,7 @@ type Column = {
 const joinColumn = (column: Column): string[] => nonRequestTables.flatMap((table) => table[column] ?? []);
 
 const ROOTS = new Set(joinColumn('roots'));
+const SILENT_ROOTS = new Map(nonRequestTables.flatMap(({ silentRoots = {} }) => Object.entries(silentRoots)));
 const FUNCTIONS = new Set(joinColumn('functions'));
 const GLOBALS = new Set(joinColumn('globals'));
 const SKIPPED_METHODS = new Set(joinColumn('skippedMethods'));
@@ -52,6 +53,14 @@ export function isNonRequestByName(call: TSESTree.CallExpression): boolean {
   if (name !== null && (FUNCTIONS.has(name) || FUNCTION_PATTERNS.some((pattern) => pattern.test(name)))) return true;
   const root = getRootIdentifier(callee)?.name ?? null;
   return root !== null && (ROOTS.has(root) || ROOT_PATTERNS.some((pattern) => pattern.test(root)));
+}
+
+/** True if no request is guessed for a call of an unknown callee: `cy.get('nav').contains(path)`. */
+export function isNeverGuessed(call: TSESTree.CallExpression): boolean {
+  if (isNonRequestByName(call)) return true;
+  const callee = unwrap(call.callee);
+  const sending = SILENT_ROOTS.get(getRootIdentifier(callee)?.name ?? '');
+  return sending !== undefined && !sending.includes(getLastName(callee) ?? '');
 }
 
 /**

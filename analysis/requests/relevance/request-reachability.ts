@@ -17,12 +17,7 @@ import { CALLING_FUNCTIONS, isCaller } from '../../libraries/wrapping-functions.
 import { getReadersOfKept } from '../search/kept-arguments.ts';
 import { mayHandOn } from '../search/handing-syntax.ts';
 import type { DeclaredCalls } from '../declared/declared-calls.ts';
-import {
-  isNonRequestByName,
-  isNonRequestByRoot,
-  isNonRequestExternal,
-  isSkippedCall,
-} from '../guessed/non-requests.ts';
+import { isNeverGuessed, isNonRequestByRoot, isNonRequestExternal, isSkippedCall } from '../guessed/non-requests.ts';
 import { canCarryPath } from '../guessed/guessed-parts.ts';
 import { memoise } from '../../program/memoise.ts';
 import { SenderResults, VisitedFunctions } from './sender-results.ts';
@@ -147,12 +142,10 @@ export function sendsNothing(value: Value, call: TSESTree.CallExpression, extern
     if (isMadeObject(value)) return true;
     if (getCommandForm(value, call)) return false;
     return (
-      isNonRequestExternal(value) ||
-      isNonRequestByName(call) ||
-      (!canCarryPath(call) && !externals.resolveClient(value))
+      isNonRequestExternal(value) || isNeverGuessed(call) || (!canCarryPath(call) && !externals.resolveClient(value))
     );
   }
-  if (value.kind === 'unknown') return isNonRequestByName(call) || !canCarryPath(call);
+  if (value.kind === 'unknown') return isNeverGuessed(call) || !canCarryPath(call);
   return isPlainData(value.kind === 'method' ? value.receiver : value);
 }
 

@@ -23,3 +23,12 @@ it('knows the depot', () => {
   cy.depot('PATCH', `/zones/${zone}/settings/minify`);
   cy.wrap('/zones/1').shelf('/settings/brotli');
 });
+
+// Chains on `cy` look for texts and links of pages, unless they send a request or are a command of the program.
+it('shows the pages', () => {
+  cy.get('a').should('have.attr', 'href').and('include', '/zones/z1/settings/minify');
+  cy.get('nav').contains('/zones/z1/rate_limits');
+  cy.get('input').type('/zones/z1/settings/minify');
+  // expect: setting-minify proven @settings/minify
+  cy.visit('/').request('https://api.cloudflare.com/client/v4/zones/z1/settings/minify');
+});
