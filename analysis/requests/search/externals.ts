@@ -1,9 +1,8 @@
 /**
  * Tells the evaluator which imports and globals are HTTP clients or the official SDK, and what a call of them returns.
  */
-import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../../data/schema.ts';
-import type { Evaluation, Externals } from '../../evaluator/evaluation.ts';
+import type { Externals } from '../../evaluator/evaluation.ts';
 import type { ClientValue, ExternalValue, Value, SdkValue } from '../../evaluator/domain/value.ts';
 import { choiceOf, unknown } from '../../evaluator/domain/choice.ts';
 import type { AnalysisSettings, DeclaredClient } from '../../settings.ts';
@@ -15,15 +14,14 @@ import {
   type ClientIndex,
 } from '../../libraries/http-clients/all-clients.ts';
 import { createInstance, passesInstance, readOwnBase, withBaseFields } from '../clients/client-instances.ts';
+import { readAddedMethod } from '../clients/added-methods.ts';
 import { readContract } from '../clients/contract-routes.ts';
 import { holeOf, textOf } from '../../evaluator/domain/skeleton.ts';
 import type { ClientTable } from '../../libraries/http-clients/client-table.ts';
-import type { FieldWrite } from '../../program/names/file-index.ts';
 import { isModule, parseSpecifier, type PackageSpecifier } from '../../program/modules/package-specifiers.ts';
 import { SDK_CLASS_NAMES, SDK_ENTRIES, SDK_PARTIAL_CLIENT, SDK_WITH_OPTIONS } from '../../libraries/official-sdk.ts';
 import { INSTANCE_GIVERS } from '../../libraries/injection.ts';
 import { isAdapterPath } from '../../libraries/adapters.ts';
-import { memoise } from '../../program/memoise.ts';
 import { isListed, RETURNING_FUNCTIONS } from '../../libraries/wrapping-functions.ts';
 import { mergeOptions } from '../clients/call-options.ts';
 import { instanceOf } from '../../evaluator/domain/class.ts';
@@ -101,46 +99,6 @@ export function createExternals(
     },
     resolveType,
   };
-}
-
-type AddedFunction = Pick<FieldWrite, 'file' | 'node'>;
-
-/**
- * The only function that the program writes into a member that the client's library does not have, `api.all = async (path) => …`, or
- * adds to it.
- */
-function readAddedMethod({ table }: ClientValue, name: string, evaluation: Evaluation): Value | null {
-  if (!evaluation.fields || getKnownNames(table).has(name)) return null;
-  const writes = evaluation.fields.getWrites(name).filter(({ node: { parent } }) => isMemberWrite(parent));
-  const [written, ...others]: AddedFunction[] = [...writes, ...findAdded(table, name, evaluation)];
-  const value = written && others.length === 0 ? evaluation.getFileFrame(written.file).evaluate(written.node) : null;
-  return value?.kind === 'function' ? value : null;
-}
-
-/** The functions that the program adds under a name by a call of the library. */
-function findAdded({ adding }: ClientTable, name: string, evaluation: Evaluation): AddedFunction[] {
-  if (adding === undefined) return [];
-  return evaluation.fields!.getOccurrences(name).keyed.flatMap(({ file, call }) => {
-    const callee = evaluation.getFileFrame(file).evaluate(call.callee);
-    const isAdding = callee.kind === 'external' && callee.module === null && callee.path.join('.') === adding;
-    const [, node, ...more] = call.arguments;
-    // Options between the name and the function may change its parameters.
-    return isAdding && node && more.length === 0 ? [{ file, node }] : [];
-  });
-}
-
-/** The names in the members that a library's client has. */
-const getKnownNames = memoise((table: ClientTable): ReadonlySet<string> => {
-  const members = [
-    ...table.calls.flatMap(getMembers),
-    ...(table.factories ?? []).flatMap((factory) => factory.members),
-    ...Object.keys({ ...table.instances, ...table.setters }),
-  ];
-  return new Set(members.flatMap((member) => member.split('.')));
-});
-
-function isMemberWrite(node: TSESTree.Node | undefined): boolean {
-  return node?.type === 'AssignmentExpression' && node.left.type === 'MemberExpression';
 }
 
 function findKnownClient({ module, path }: ExternalValue, index: ClientIndex): ClientValue | undefined {

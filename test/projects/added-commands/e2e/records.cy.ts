@@ -32,3 +32,9 @@ it('shows the pages', () => {
   // expect: setting-minify proven @settings/minify
   cy.visit('/').request('https://api.cloudflare.com/client/v4/zones/z1/settings/minify');
 });
+
+// The task of a queue is no command, and neither is a method of another object with commands.
+it('runs tasks', () => {
+  cy.task('/zones/z1/settings/minify');
+  cy.shell('/zones/z1/settings/minify');
+});
