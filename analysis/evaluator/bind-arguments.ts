@@ -4,11 +4,12 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { getTokensBeside } from '../program/containers/dependency-lists.ts';
 import { memoise } from '../program/memoise.ts';
 import { getReturns } from '../program/syntax/returns.ts';
-import { getParameters, type FunctionNode } from '../program/syntax/syntax.ts';
+import { getParameters, hasDefault, type FunctionNode } from '../program/syntax/syntax.ts';
 import type { Arguments } from './domain/arguments.ts';
 import { arrayOf } from './domain/array.ts';
 import { unknown } from './domain/choice.ts';
-import type { Environment, FunctionValue, Value } from './domain/value.ts';
+import { isClientByType } from './domain/client-types.ts';
+import type { Environment, FunctionValue, UnknownValue, Value } from './domain/value.ts';
 import { createInnerEnvironment } from './environment.ts';
 import type { Evaluation, Frame } from './evaluation.ts';
 import { getTypeOf } from './expressions/expected-types.ts';
@@ -57,14 +58,25 @@ export function bindArguments(
     if (isOpen && !args[index] && (isElsewhere || getTokensBeside(fn.node).length > 0)) return;
     const missing: Value = isOpen ? unknown('parameter') : { kind: 'constant', value: undefined, node: parameter };
     const value = args[index] ?? missing;
-    const typed = value.kind === 'unknown' ? getTyped(parameter, frame) : null;
+    const typed = value.kind === 'unknown' ? getTyped(value, parameter, frame) : null;
     bindPattern(parameter, typed ?? value, frame, bind);
   });
   return frame;
 }
 
-/** What the type of a parameter tells of an argument that is not known: `send: typeof fetch`. */
-function getTyped(parameter: TSESTree.Parameter, frame: Frame): Value | null {
+/**
+ * What the type of a parameter tells of an argument that is not known: `send: typeof fetch`. Null where more is known than the type: the
+ * default that the argument may leave in place, the module that it comes from, the name of a client whose base the type does not tell.
+ */
+function getTyped(value: UnknownValue, parameter: TSESTree.Parameter, frame: Frame): Value | null {
+  if (value.module !== undefined || hasDefault(parameter)) return null;
   const type = getTypeOf(parameter);
-  return type && frame.evaluateType(type);
+  const typed = type && frame.evaluateType(type);
+  return typed && value.name !== undefined && mayHaveBase(typed) ? null : typed;
+}
+
+/** True for a client known only by its type that may be made with a base: an instance of axios, but not fetch. */
+function mayHaveBase(value: Value): boolean {
+  if (value.kind === 'typed-function') return mayHaveBase(value.returns);
+  return value.kind === 'client' && value.table.bases !== undefined && isClientByType(value);
 }

@@ -61,3 +61,15 @@ describe('a fetch of a declared type that a function is given', () => {
     expect(await checkProgram(files)).toEqual(isReported ? ['add.ts:3 repo-create-name'] : []);
   });
 });
+
+describe('an unknown argument for a parameter with a type', () => {
+  const list = (parameter: string): string => `import axios, { type AxiosInstance } from 'axios';
+const api = axios.create({ baseURL: 'https://api.cloudflare.com/client/v4' });
+const add = (path: string, body: object, ${parameter}) => http.post(path, body);
+export const create = (opts: any) => add('/accounts/a/artifacts/namespaces/n/repos', { label: 'a' }, opts.http);
+`;
+
+  it.each(['http: AxiosInstance = api', 'http = api'])('leaves the default in its place: %s', async (parameter) => {
+    expect(await checkProgram({ 'add.ts': list(parameter) })).toEqual(['add.ts:4 repo-create-name']);
+  });
+});

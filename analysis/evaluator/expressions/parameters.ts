@@ -6,7 +6,13 @@ import { getHandlerContext } from '../../libraries/hono-contexts.ts';
 import type { Frame } from '../evaluation.ts';
 import { getOnlyCalls } from '../../program/containers/given-functions.ts';
 import { getTokensBeside } from '../../program/containers/dependency-lists.ts';
-import { getParameters, isFunction, type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';
+import {
+  getParameters,
+  hasDefault,
+  isFunction,
+  type FunctionNode,
+  getMemberName,
+} from '../../program/syntax/syntax.ts';
 import { isPassedByName, readParameter } from '../provided/by-name.ts';
 import { readConstructions } from '../provided/data-classes.ts';
 import { isAlwaysLeftOut } from '../provided/left-out-arguments.ts';
@@ -62,12 +68,6 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
   const closed =
     evaluateClosedMember(parameter, name, frame) ?? (index === 0 ? evaluateSchemaMember(fn, name, frame) : null);
   return closed ? choiceOf([...known, closed]) : read;
-}
-
-/** `url = 'https://…'`, `private readonly url = 'https://…'` */
-function hasDefault(parameter: TSESTree.Parameter): boolean {
-  const declared = parameter.type === 'TSParameterProperty' ? parameter.parameter : parameter;
-  return declared.type === 'AssignmentPattern';
 }
 
 /** What a parameter must be by its type, of its own or expected; null for a parameter that callers of the function's name pass. */

@@ -206,6 +206,12 @@ export function getParameters(fn: FunctionNode): readonly TSESTree.Parameter[] {
   return first?.type === 'Identifier' && first.name === 'this' ? fn.params.slice(1) : fn.params;
 }
 
+/** True for a parameter with a value of its own: `url = 'https://…'`, `private readonly url = 'https://…'`. */
+export function hasDefault(parameter: TSESTree.Parameter): boolean {
+  const declared = parameter.type === 'TSParameterProperty' ? parameter.parameter : parameter;
+  return declared.type === 'AssignmentPattern';
+}
+
 /** Returns the last name of an expression: `get` of `client.get`, `send` of `send`; null if it is computed. */
 export function getLastName(node: TSESTree.Node): string | null {
   if (node.type === 'Identifier' || node.type === 'JSXIdentifier') return node.name;
