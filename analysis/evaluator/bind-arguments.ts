@@ -71,8 +71,11 @@ export function bindArguments(
 function getTyped(value: UnknownValue, parameter: TSESTree.Parameter, frame: Frame): Value | null {
   if (value.module !== undefined || hasDefault(parameter)) return null;
   const type = getTypeOf(parameter);
-  const typed = type && frame.evaluateType(type);
-  return typed && value.name !== undefined && mayHaveBase(typed) ? null : typed;
+  if (!type) return null;
+  // A type reads the names of its file alone. Memoised, because types of results that name each other would be evaluated for each call.
+  const module = frame.evaluation.getFileFrame(frame.file);
+  const typed = module.memoise(type, () => module.evaluateType(type) ?? unknown('parameter'));
+  return typed.kind === 'unknown' || (value.name !== undefined && mayHaveBase(typed)) ? null : typed;
 }
 
 /** True for a client known only by its type that may be made with a base: an instance of axios, but not fetch. */

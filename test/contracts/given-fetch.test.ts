@@ -72,4 +72,15 @@ export const create = (opts: any) => add('/accounts/a/artifacts/namespaces/n/rep
   it.each(['http: AxiosInstance = api', 'http = api'])('leaves the default in its place: %s', async (parameter) => {
     expect(await checkProgram({ 'add.ts': list(parameter) })).toEqual(['add.ts:4 repo-create-name']);
   });
+
+  it('is that of results which name each other', async () => {
+    const outer = Array.from({ length: 6 }, (_, index) => {
+      const type = `ReturnType<typeof ${index === 0 ? 'createPlatform' : `open${index - 1}`}>`;
+      return `const create${index} = (inner: ${type}, other: ${type}) => ({ post: inner.post, other });
+const open${index} = (event: any) => create${index}(event.inner, event.other);`;
+    });
+    const add = "export const add = (last: ReturnType<typeof open5>) => last.post('/repos', { label: 'a' });";
+    const code = ["import { createPlatform } from './platform';", ...outer, add].join('\n');
+    expect(await checkProgram({ 'platform.ts': PLATFORM, 'add.ts': code })).toEqual(['add.ts:14 repo-create-name']);
+  });
 });
