@@ -7,6 +7,7 @@ import { someNode } from '../program/syntax/walk.ts';
 import {
   findProxiedPaths,
   findWholeProxies,
+  isPassedRest,
   toProxiedPath,
   type ProxiedPath,
 } from '../program/server/proxied-paths.ts';
@@ -56,7 +57,8 @@ export function createProxyResolver(
   const getTargetSegments = memoise(({ target, file }: ProxiedPath): readonly Segment[] => {
     const urls = readWhole(target, file).map((url) => locatePath(withoutOrigin(url), platform));
     const segments = urls.find(({ base }) => base.kind === 'platform')?.segments ?? [];
-    return segments.filter(({ skeleton }, index) => index < segments.length - 1 || !isRest(skeleton));
+    const last = segments.at(-1);
+    return last && isRest(last, segments.length === 1) ? segments.slice(0, -1) : segments;
   });
   const getProxies = (test: (prefix: string) => boolean): readonly Proxy[] =>
     (found ??= getFiles().flatMap(findProxiedPaths)).flatMap((proxied) => {
@@ -113,9 +115,10 @@ interface Proxy {
   target: readonly Segment[];
 }
 
-/** Tests if the last segment of a target stands for the path behind the prefix: `:path*`, `$1`, `*`, `:splat`. */
-function isRest(skeleton: Skeleton): boolean {
-  return /^(?::\w+\*?|\$\d|\*+)$/.test(getText(skeleton) ?? '');
+/** Tests if the last segment of a target stands for the path behind the prefix; no list is before a hole that is the only segment. */
+function isRest({ skeleton }: Segment, isOnly: boolean): boolean {
+  const text = getText(skeleton);
+  return text === null ? isOnly && skeleton.length === 1 : isPassedRest(text);
 }
 
 /** The texts of a target are no part of the request that goes through the proxy. */

@@ -122,9 +122,25 @@ function getPaths(node: TSESTree.Node): TSESTree.Node[] {
 }
 
 /**
+ * How proxies and rewrites write the path behind a prefix: `:path`, `:path*`, `:path+`, `:path(.*)`, `*`, `*path`, `(.*)`, `{path}`,
+ * `{proxy+}`, `{**path}`.
+ */
+const REST = String.raw`:\w+(?:[*+?]|\(\.[*+]\)[*+]?)?|\.?\*+\w*|\(\.[*+]\)|\{\**\w+\+?\}`;
+
+const PROXIED_PATH = new RegExp(String.raw`^\^?\/((?:[\w.-]+\/)*[\w-]+(?:\.[\w-]+)*)(?:\/?(?:${REST}))?\/?$`);
+
+/** Also what a target takes out of the path: `$1`, `{R:1}`. */
+const PASSED_REST = new RegExp(String.raw`^(?:${REST}|\$\d|\{\w+:\d+\})$`);
+
+/**
  * The path that a proxy takes, without slashes at its ends: `edge` of `/edge`, `^/edge`, `/edge/*`, `/edge/:path*`, `/edge/(.*)`;
  * null for other texts, and for the root.
  */
 export function toProxiedPath(text: string): string | null {
-  return /^\^?\/((?:[\w.-]+\/)*[\w-]+(?:\.[\w-]+)*)(?:\/?(?:\.?\*+|:\w+\*?|\(\.\*\)))?\/?$/.exec(text)?.[1] ?? null;
+  return PROXIED_PATH.exec(text)?.[1] ?? null;
+}
+
+/** Tests if a segment of a target stands for the path behind the prefix: `:path*`, `$1`. */
+export function isPassedRest(segment: string): boolean {
+  return PASSED_REST.test(segment);
 }

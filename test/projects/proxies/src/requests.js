@@ -14,6 +14,22 @@ export const rewritten = (zone) => fetch(`/platform/zones/${zone}/rate_limits`);
 export const ofOurZone = () => fetch('/our-zone/rate_limits');
 export const ofOurUser = () => fetch('/our-user/rate_limits');
 
+// How the path behind a prefix is written.
+// expect: rate-limits-v1 likely @rate_limits
+export const grouped = (zone) => fetch(`/grouped/${zone}/rate_limits`);
+// expect: rate-limits-v1 likely @rate_limits
+export const repeated = (zone) => fetch(`/repeated/${zone}/rate_limits`);
+// expect: rate-limits-v1 likely @rate_limits
+export const starred = (zone) => fetch(`/starred/${zone}/rate_limits`);
+// expect: rate-limits-v1 likely @rate_limits
+export const matched = (zone) => fetch(`/matched/${zone}/rate_limits`);
+// expect: rate-limits-v1 likely @rate_limits
+export const braced = (zone) => fetch(`/braced/${zone}/rate_limits`);
+// expect: rate-limits-v1 likely @rate_limits
+export const indexed = (zone) => fetch(`/indexed/${zone}/rate_limits`);
+// expect: rate-limits-v1 likely @rate_limits
+export const read = (zone) => fetch(`/read/zones/${zone}/rate_limits`);
+
 // The caller writes the version, which the proxy leaves to it.
 // expect: rate-limits-v1 likely @rate_limits
 export const versioned = (zone) => fetch(`/upstream/client/v4/zones/${zone}/rate_limits`);
