@@ -11,14 +11,21 @@ import type { PathRewrite } from './builtin-flows.ts';
 export interface SelectingFunction {
   data: number;
   selector: number;
+  /** Libraries of a common name: the function comes from one of them, or its selector is more than a name. */
+  modules?: readonly string[];
 }
 
 const DATA_FIRST: SelectingFunction = { data: 0, selector: 1 };
+const QUERY: SelectingFunction = {
+  ...DATA_FIRST,
+  modules: ['jmespath', '@jmespath-community/jmespath', 'jsonpath', 'jsonpath-plus'],
+};
 const DATA_LAST: SelectingFunction = { data: 1, selector: 0 };
 
 /** By the last name of the function. */
 export const SELECTING_FUNCTIONS: ReadonlyMap<string, SelectingFunction> = new Map([
-  ...['get', 'result', 'getProperty', 'safeGet', 'dlv', 'search', 'query'].map((name) => [name, DATA_FIRST] as const),
+  ...['get', 'result', 'getProperty', 'safeGet', 'dlv'].map((name) => [name, DATA_FIRST] as const),
+  ...['search', 'query'].map((name) => [name, QUERY] as const),
   ...['prop', 'path'].map((name) => [name, DATA_LAST] as const),
   ...['propOr', 'pathOr'].map((name) => [name, { data: 2, selector: 1 }] as const),
 ]);

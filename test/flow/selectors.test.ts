@@ -51,6 +51,18 @@ jp.query(answer, '$.result[*].locked');
 jmespath.search(answer, 'result[?proxied].zone_id | [0]');`,
     reads: [`4:'result[].zone_name'`, `5:'$.result[*].locked'`],
   },
+  'a name alone as a path of JMESPath': {
+    code: `import { search } from 'jmespath';
+const [record] = answer.result;
+search(record, 'zone_name');`,
+    reads: [`6:'zone_name'`],
+  },
+  'a search for a word in what a library has indexed': {
+    code: `const [record] = answer.result;
+index.search(record, 'locked');
+store.query(record, 'zone_id');`,
+    reads: [],
+  },
   'the fields that JSON holds': {
     code: `const KEPT = ['id', 'result', 'zone_name'];
 JSON.stringify(answer.result, ['id', 'locked']);

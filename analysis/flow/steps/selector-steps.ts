@@ -29,8 +29,19 @@ export function followSelection(call: TSESTree.CallExpression, index: number, va
   const row = SELECTING_FUNCTIONS.get(name);
   const isRow = row?.data === index && value.flow.callGraph.getCallees(call).length === 0;
   const selector = isRow ? findSelector(call.arguments[row.selector]) : null;
-  if (selector) select(selector, call, value);
-  return selector !== null;
+  if (!selector || (row?.modules && !isPath(selector) && !isOfModule(call, row.modules, value))) return false;
+  select(selector, call, value);
+  return true;
+}
+
+/** True for a selector that is more than a name: `result[].name`, `$.result`. */
+function isPath({ node }: Selector): boolean {
+  return node.type === 'Literal' && /[.[$]/.test(String(node.value));
+}
+
+function isOfModule(call: TSESTree.CallExpression, modules: readonly string[], { flow }: TrackedValue): boolean {
+  const callee = flow.evaluation.getValue(call.callee);
+  return callee.kind === 'external' && callee.module !== null && modules.includes(callee.module);
 }
 
 /** From a value to the result of its selecting method; false for other methods. */
