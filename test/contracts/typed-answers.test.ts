@@ -193,6 +193,8 @@ export async function create(name: string) {
     ['Omit<Created, Secret>', []],
     ["Pick<Created, 'id' | 'remote'>", []],
     ["Omit<Created, 'id'>", ['other.ts:9 repo-token-from-get']],
+    ['Omit<Created, keyof Base>', ['other.ts:9 repo-token-from-get']],
+    ['Pick<Created, keyof Base>', []],
     ["Pick<Created, 'id' | 'token'>", ['other.ts:9 repo-token-from-get']],
   ])('is judged by the fields that another type takes from it: %s', async (base, expected) => {
     const other = `type Secret = 'token';

@@ -9,8 +9,8 @@ import type { AccessPath } from '../access-path.ts';
 const MAX_DEPTH = 4;
 
 /**
- * Tests if a picking type has the field at the beginning of a path: `Pick<DnsRecord, 'locked'>`. A field with keys that are not
- * written as literals is not taken.
+ * Tests if a picking type has the field at the beginning of a path: `Pick<DnsRecord, 'locked'>`. With keys that are not written as
+ * literals, `Pick` takes no field, and `Omit` keeps all of them.
  */
 export function keepsField(
   name: string,
@@ -18,8 +18,8 @@ export function keepsField(
   [head]: AccessPath,
   where: { file: FileFacts; modules: TypeModules },
 ): boolean {
-  const names = keys && listKeys(keys, where, 0);
-  return names !== undefined && names !== null && names.has(head ?? '') === (PICKING_TYPES.get(name) === 'keeps');
+  const names = (keys && listKeys(keys, where, 0)) ?? new Set();
+  return names.has(head ?? '') === (PICKING_TYPES.get(name) === 'keeps');
 }
 
 /** The steps of the keys; null if some are not known. */
