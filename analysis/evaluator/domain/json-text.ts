@@ -13,6 +13,9 @@ import type { JsonValue, PropertyEntry, Value } from './value.ts';
 /** JSON that a program writes as text is short; a longer text is data. */
 const MOST_CHARACTERS = 20_000;
 
+/** Objects and arrays in each other: a deeper text is data, and each level takes a part of the stack. */
+const MOST_LEVELS = 100;
+
 /** The text of `JSON.stringify`: not known, but what it encodes is. */
 export const jsonKind: ValueKind<JsonValue> = {
   text: ({ value, isChosen }) => [
@@ -30,7 +33,7 @@ export function parseJsonText(skeleton: Skeleton): Value | null {
   const line = skeleton.map((piece) => (piece.kind === 'text' ? piece.text : HOLE)).join('');
   const [node] = skeleton.flatMap((piece) => (piece.kind === 'text' && piece.origin ? [piece.origin.node] : []));
   if (!node || line.length > MOST_CHARACTERS || !HOLDER.test(line)) return null;
-  const text: JsonText = { skeleton, line, node, at: 0 };
+  const text: JsonText = { skeleton, line, node, at: 0, level: 0 };
   const value = readValue(text);
   return value && skipBlanks(text) === line.length ? value : null;
 }
@@ -58,6 +61,8 @@ interface JsonText {
   node: TSESTree.Node;
   /** What is read ends before the character with this index. */
   at: number;
+  /** The objects and arrays around what is read. */
+  level: number;
 }
 
 function skipBlanks(text: JsonText): number {
@@ -75,8 +80,8 @@ function take(text: JsonText, character: string): boolean {
 /** Reads a value; null where the text is no JSON. */
 function readValue(text: JsonText): Value | null {
   const node = getNode(text, skipBlanks(text));
-  if (take(text, '{')) return readObject(text, node);
-  if (take(text, '[')) return readArray(text, node);
+  if (take(text, '{')) return readHolder(text, node, readObject);
+  if (take(text, '[')) return readHolder(text, node, readArray);
   if (text.line[text.at] === '"') {
     const skeleton = readString(text);
     return skeleton && { kind: 'text', skeleton };
@@ -89,6 +94,15 @@ function readValue(text: JsonText): Value | null {
   return parsed === undefined || (typeof parsed === 'object' && parsed !== null)
     ? null
     : { kind: 'constant', value: parsed as number | boolean | null, node };
+}
+
+/** Reads an object or an array; null for one that is too deep. */
+function readHolder(text: JsonText, node: TSESTree.Node, read: typeof readArray): Value | null {
+  if (text.level === MOST_LEVELS) return null;
+  text.level += 1;
+  const value = read(text, node);
+  text.level -= 1;
+  return value;
 }
 
 /** Reads what follows the opening brace. A hole among the properties may be any others. */
