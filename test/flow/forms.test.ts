@@ -33,13 +33,21 @@ fetch(${TUNNELS}).then(toJson).then(function (data) { const [first] = data.resul
   },
   'a schema of a library': {
     code: `import { z } from 'zod';\nconst List = z.object({ result: z.array(z.object({ connections: z.array(z.unknown()) })) });\nconst data = List.parse(await (await fetch(${TUNNELS})).json());\nconst { data: same } = List.safeParse(data);\nconsole.log(data.result[0].connections, same.result[0].connections);`,
-    reads: ['5:connections', '5:connections'],
+    reads: ['2:connections', '5:connections', '5:connections'],
   },
   'a field that a schema requires': {
     code: `import * as v from 'superstruct';
 const Tunnel = v.object({ id: v.string(), connections: v.array(v.any()) });
 v.mask(await (await fetch(${TUNNELS})).json(), v.type({ result: v.array(Tunnel) }));`,
     reads: ['2:connections'],
+  },
+  'fields that a schema requires and of which one is read': {
+    code: `import { z } from 'zod';
+const Records = z.object({ result: z.array(z.object({ zone_id: z.string(), zone_name: z.string() })) });
+const answer = await (await fetch(${RECORDS})).json();
+Records.parse(answer);
+console.log(answer.result[0].zone_id);`,
+    reads: ['2:zone_name', '5:zone_id'],
   },
   'fields that a schema does not require': {
     code: `import { z } from 'zod';
@@ -58,7 +66,7 @@ const List = z.object({ result: z.array(z.object({ connections: z.array(z.unknow
 fetch(${TUNNELS}).then((r) => r.json()).then(List.parse).then(({ result }) => result[0].connections);
 const { data } = await fetch(${TUNNELS}).then((r) => r.json()).then(List.safeParseAsync);
 console.log(data.result[0].connections);`,
-    reads: ['3:connections', '5:connections'],
+    reads: ['2:connections', '3:connections', '5:connections'],
   },
   'text and JSON.parse': {
     code: `const text = await (await fetch(${TUNNELS})).text();\nconst { result = [] } = JSON.parse(text);\nfor (const t of result) console.log(t['connections']);`,

@@ -95,11 +95,17 @@ export function findResponseUses(
   return { uses: dropSchemas(uses), exhausted: [...new Set(result.exhausted.map((seed) => seed.node))], followed };
 }
 
-/** Drops the fields of schemas where the program itself reads a field of the same answer: that is the place to change first. */
+/** Drops a field of a schema where the program itself reads the field of the same answer as surely: that is the place to change first. */
 function dropSchemas(uses: readonly MatchedUse[]): MatchedUse[] {
   const read = uses.filter(({ node }) => !isOfSchema(node));
-  const isRead = ({ claim, request }: MatchedUse): boolean =>
-    read.some((other) => other.claim.deprecation === claim.deprecation && other.request === request);
+  const isRead = (use: MatchedUse): boolean =>
+    read.some(
+      (other) =>
+        other.claim.deprecation === use.claim.deprecation &&
+        other.request === use.request &&
+        getField(other) === getField(use) &&
+        isAtLeast(other.evidence, use.evidence),
+    );
   return uses.filter((use) => !isOfSchema(use.node) || !isRead(use));
 }
 
@@ -247,7 +253,7 @@ function getRefusedPaths({ errorMember }: Request, body: AccessPath): AccessPath
 }
 
 /** The claimed field; empty where the answer as a whole is claimed. */
-function getField({ claim: { affects } }: ResponseClaim): string {
+function getField({ claim: { affects } }: Pick<ResponseClaim, 'claim'>): string {
   return 'field' in affects ? affects.field : '';
 }
 
