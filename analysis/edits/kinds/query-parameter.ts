@@ -1,7 +1,7 @@
 /** Rewrites of query parameters. `query` renames one, `add` adds one, `repeat` writes one for each of its values. */
 import type { NamedPlace } from '../../findings/places/source-place.ts';
 import { findQueryParameters } from '../../findings/uses/query-parameters.ts';
-import type { Request } from '../../requests/request.ts';
+import { getSender, type Request } from '../../requests/request.ts';
 import { getOtherValueRefusal } from '../ownership/values/other-values.ts';
 import { isReadByWrapper } from '../ownership/reads/wrapper-reads.ts';
 import {
@@ -27,7 +27,7 @@ import {
 } from '../../evaluator/domain/skeleton.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { insertProperty } from '../text/object-literals.ts';
-import { getProgram } from '../../program/syntax/syntax.ts';
+import { getProgram, isInside } from '../../program/syntax/syntax.ts';
 import type { MatchedUse } from '../../findings/matched-use.ts';
 
 type QueryEdit = EditOfKind<'query'>;
@@ -104,6 +104,9 @@ function addToObject(request: Request, edit: AddEdit, text: string): Plan | Refu
   const [value, ...others] = getAlternatives(request.query!);
   if (value?.kind !== 'object' || others.length > 0 || value.node.type !== 'ObjectExpression')
     return { refused: 'the parameters are not written out as one object' };
+  // `defaultQuery: {}` of a client goes with its other requests as well.
+  if (![request.node, getSender(request)].some((call) => isInside(value.node, call)))
+    return { refused: 'the object of the parameters may be that of other requests as well' };
   const property = `${edit.name}: ${renderValue(edit, request, text)}`;
   const last = value.node.properties.at(-1);
   if (!last) return { edits: [{ edit: insertProperty(value.node, property, text) }] };
