@@ -63,6 +63,11 @@ export const NUMBER_KEEPERS: ReadonlySet<string> = new Set([
   ...['String', 'Number', 'parseInt', 'round', 'floor', 'ceil', 'trunc'],
 ]);
 
+/** Functions that keep a number but for its fraction. */
+export const NUMBER_ROUNDING: ReadonlySet<string> = new Set(['Number', 'round', 'floor', 'ceil', 'trunc']);
+
+export const MILLISECONDS_IN_SECOND = 1000;
+
 /** The milliseconds in a second, a minute and an hour. */
 export const MILLISECONDS_IN: ReadonlySet<unknown> = new Set([1000, 60_000, 3_600_000]);
 

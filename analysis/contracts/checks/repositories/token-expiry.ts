@@ -8,15 +8,17 @@ import {
   ISO_READERS,
   MILLISECOND_READERS,
   MILLISECONDS_IN,
+  MILLISECONDS_IN_SECOND,
   MILLISECONDS_NAME,
   MOMENT_COMPARISON,
+  NUMBER_ROUNDING,
 } from '../../../libraries/time.ts';
 import { getLastName, getMemberName, unwrap } from '../../../program/syntax/syntax.ts';
 import { someNode, walk } from '../../../program/syntax/walk.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { getOrigins, getRoots } from '../../queries/origins.ts';
 import { createBreach, type CheckInput } from '../check.ts';
-import { getCalleeName, getReceiver } from '../expressions.ts';
+import { getCalleeName, getLiteralText, getReceiver } from '../expressions.ts';
 import { isExpiry } from './expiry-expressions.ts';
 
 /** The query, or its name, as a literal or in a pattern. */
@@ -71,7 +73,7 @@ function getDuration(node: TSESTree.Node): TSESTree.Node | null {
     const isOption = node.parent.type === 'ObjectExpression' && DURATION_OPTIONS.has(getMemberName(node) ?? '');
     return isOption ? node.value : null;
   }
-  if (node.type !== 'BinaryExpression' || node.operator !== '+') return null;
+  if (node.type !== 'BinaryExpression' || node.operator !== '+' || isOfText(node)) return null;
   const { left, right } = node;
   const added = readsClock(left) ? right : readsClock(right) ? left : null;
   if (added?.type !== 'BinaryExpression' || added.operator !== '*') return added;
@@ -79,16 +81,34 @@ function getDuration(node: TSESTree.Node): TSESTree.Node | null {
   return isFactor(added.right) ? added.left : isFactor(added.left) ? added.right : null;
 }
 
-/** True for the present moment, also in seconds: `Date.now()`, `Math.floor(Date.now() / 1000)`. */
+/** True for a sum that makes a text: `'now ' + Date.now() + ', expires ' + expires`. */
+function isOfText(sum: TSESTree.BinaryExpression): boolean {
+  let whole: TSESTree.Node = sum;
+  while (whole.parent?.type === 'BinaryExpression' && whole.parent.operator === '+') whole = whole.parent;
+  const hasText = (node: TSESTree.Node): boolean =>
+    node.type === 'BinaryExpression' && node.operator === '+'
+      ? hasText(node.left) || hasText(node.right)
+      : node.type === 'TemplateLiteral' || getLiteralText(node) !== null;
+  return hasText(whole);
+}
+
+/**
+ * True for the present moment, also in seconds: `Date.now()`, `Math.floor(Date.now() / 1000)`. Not for a difference of
+ * moments, which a sum may take for a correction of clocks.
+ */
 function readsClock(node: TSESTree.Node): boolean {
-  return someNode(
-    node,
-    (inner) =>
-      inner.type === 'CallExpression' &&
-      inner.arguments.length === 0 &&
-      getLastName(inner.callee) === CLOCK &&
-      getLastName(getReceiver(inner) ?? inner) === DATE_CONSTRUCTOR,
-  );
+  const inner = unwrap(node);
+  if (inner.type === 'BinaryExpression')
+    return (
+      inner.operator === '/' &&
+      inner.right.type === 'Literal' &&
+      inner.right.value === MILLISECONDS_IN_SECOND &&
+      readsClock(inner.left)
+    );
+  if (inner.type !== 'CallExpression') return false;
+  const [argument, ...others] = inner.arguments;
+  if (argument) return others.length === 0 && NUMBER_ROUNDING.has(getCalleeName(inner) ?? '') && readsClock(argument);
+  return getLastName(inner.callee) === CLOCK && getLastName(getReceiver(inner) ?? inner) === DATE_CONSTRUCTOR;
 }
 
 /** True for a time in milliseconds: `Date.now()` that is not divided, or a value whose name says so. */
