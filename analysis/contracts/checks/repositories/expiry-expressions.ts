@@ -4,7 +4,7 @@ import { NUMBER_CONVERSIONS } from '../../../libraries/time.ts';
 import { getEnclosingFunction, getFunctionIdentifier, getLastName } from '../../../program/syntax/syntax.ts';
 import { resolveConst } from '../../../program/syntax/variables.ts';
 import { dependsOn } from '../../queries/dependencies.ts';
-import type { Origin, Origins } from '../../queries/origins.ts';
+import { getOriginKey, type Origin, type Origins } from '../../queries/origins.ts';
 import { getCalleeName, getLiteralText, getMethodCall } from '../expressions.ts';
 
 /** The query of a token; no other text of a program ends in it. */
@@ -15,9 +15,18 @@ type MethodCall = NonNullable<ReturnType<typeof getMethodCall>>;
 
 /** True for a number, or a text, that a token has behind `expires=`, also with a margin: `expires - 60`. */
 export function isExpiry(node: TSESTree.Node, origins: Origins): boolean {
-  return origins.of(node).some(({ node: made, path }) => {
+  return isExpiryUnseen(node, origins, new Set());
+}
+
+/** `seen` has the keys of the origins on the way: a counter is made of itself, `wait = wait + 1000`. */
+function isExpiryUnseen(node: TSESTree.Node, origins: Origins, seen: Set<string>): boolean {
+  return origins.of(node).some((origin) => {
+    const { node: made, path } = origin;
+    const key = getOriginKey(origin);
+    if (seen.has(key)) return false;
+    seen.add(key);
     const converted = getConverted(made, origins);
-    if (converted) return isExpiry(converted, origins);
+    if (converted) return isExpiryUnseen(converted, origins, seen);
     const call = getMethodCall(made);
     if (!call) return false;
     const text = getTextOf(call.call.arguments[0], origins);
