@@ -46,3 +46,10 @@ export const ANSWER_FUNCTION_WORDS = /\b(interceptors|afterResponse|beforeError|
 
 /** Options and hooks that change what the functions get, so that a code may be no number any more. */
 export const CHANGED_BODIES = /\b(transformResponse|parseResponse|parseJson)\b/;
+
+/**
+ * Segments of paths below which answers have another form than `{ success, errors, result }`. Sources:
+ * https://developers.cloudflare.com/workers-ai/configuration/open-ai-compatibility/,
+ * https://developers.cloudflare.com/analytics/graphql-api/.
+ */
+export const OTHER_ANSWERS: ReadonlySet<string> = new Set(['ai', 'graphql']);

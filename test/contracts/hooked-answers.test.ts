@@ -73,6 +73,10 @@ describe.each(CLIENTS)('a hook of %s', (_, getClient) => {
     expect(await checkProgram({ 'a.js': getClient(PLATFORM, '10000', 'false') })).toEqual([]);
   });
 
+  it.each(['accounts/a/ai/v1', 'graphql'])('is not judged below %s, where answers have another form', async (path) => {
+    expect(await checkProgram({ 'a.js': getClient(`${PLATFORM}/${path}`, "'10000'", "'false'") })).toEqual([]);
+  });
+
   it('is of a client of another system', async () => {
     const file = getClient('https://desk.example.com/api', "'10000'", "'false'");
     const other = `export const list = () => fetch('${PLATFORM}/zones', { ${HEADERS} });\n`;

@@ -9,6 +9,7 @@ import {
   ANSWER_FUNCTIONS,
   ANSWER_FUNCTION_WORDS,
   CHANGED_BODIES,
+  OTHER_ANSWERS,
   type AnswerFunction,
 } from '../../../libraries/answer-functions.ts';
 import type { CallNode } from '../../../program/file-facts.ts';
@@ -97,11 +98,15 @@ function isTableOf({ clients }: AnswerFunction, { table }: ClientValue): boolean
   return clients.includes(table.name);
 }
 
-/** True if all bases of an instance are the platform's. */
+/** True if all bases of an instance are the platform's, and not below a path with answers of another form. */
 function goesToPlatform({ table, defaults }: ClientValue, { context: { platform } }: CheckInput): boolean {
-  return getBases(table, defaults, undefined).every(
-    (base) => base !== null && locatePath(base.base, platform).base.kind === 'platform',
-  );
+  return getBases(table, defaults, undefined).every((given) => {
+    const located = given && locatePath(given.base, platform);
+    return (
+      located?.base.kind === 'platform' &&
+      !located.segments.some(({ text }) => OTHER_ANSWERS.has(text?.toLowerCase() ?? ''))
+    );
+  });
 }
 
 /** Reads `hooks.afterResponse` of options. */
