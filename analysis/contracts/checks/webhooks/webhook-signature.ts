@@ -82,7 +82,7 @@ export const find: Check = ({ evaluation, fields }) => {
       ...findMissingSignatureReads(deliveries, origins),
     ].map(({ nameNode }) => breachAt(nameNode, 'rtk-signature-not-verified', { evidence: 'likely' })),
     ...findWrongNames(origins, deliveries),
-    ...findMisspeltHeaders(origins, deliveries),
+    ...findMisspeltHeaders(origins, deliveries, fields),
   ];
 };
 

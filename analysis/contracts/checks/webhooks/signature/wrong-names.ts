@@ -12,7 +12,12 @@ export function isWrongName(name: string, { signatureHeader, otherHeaders, forme
 
 /** True for a name that differs from the wanted one in a few letters, or in the prefix `x-`. */
 export function isSimilarName(name: string, wanted: string): boolean {
-  return name !== wanted && (getEditDistance(name, wanted) <= MAX_DISTANCE || name === `x-${wanted}`);
+  return name !== wanted && (getEditDistance(name, wanted) <= MAX_DISTANCE || isOwnForm(name, wanted));
+}
+
+/** True for the form in which proxies pass a header on: `x-rtk-uuid`. */
+export function isOwnForm(name: string, wanted: string): boolean {
+  return name === `x-${wanted}`;
 }
 
 /** True for a name that begins as the headers of deliveries do: `rtk-`. */
