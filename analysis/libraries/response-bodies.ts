@@ -60,6 +60,9 @@ export const BODY_MEMBERS: ReadonlyMap<string, RegExp> = new Map([
 /** Methods of requests that return the body unparsed: of the web's Request, and of AdonisJS (`raw`). */
 export const RAW_BODY_READS = new Set(['text', 'arrayBuffer', 'bytes', 'blob', 'raw']);
 
+/** Parts of names that programs give to the received body of a request. */
+export const RAW_BODY_NAME = /raw|body|payload/i;
+
 /** Calls that return the same text or bytes in another type. */
 export const BODY_CONVERSIONS = new Set([
   ...['from', 'String', 'encode', 'toString', 'Uint8Array', 'concat', 'decode', 'trim'],

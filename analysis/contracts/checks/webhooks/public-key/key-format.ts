@@ -1,5 +1,8 @@
 /** Finds calls that take the public key, which is PEM text, for DER, or for a shared secret. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { loadDeliveries } from '../../../../../data/load.ts';
+import { RAW_BODY_NAME } from '../../../../libraries/response-bodies.ts';
+import type { CallNode } from '../../../../program/file-facts.ts';
 import type { Request } from '../../../../requests/request.ts';
 import { findProperty } from '../../../../program/syntax/syntax.ts';
 import { walk } from '../../../../program/syntax/walk.ts';
@@ -10,9 +13,13 @@ import {
   KEYED_DIGESTS,
 } from '../../../../libraries/verification-calls.ts';
 import type { FoundBreach } from '../../../breach.ts';
-import { getOriginKey, getOrigins, type Origins } from '../../../queries/origins.ts';
+import { getWritten } from '../../../queries/dependencies.ts';
+import { getOriginKey, getOrigins, type Origin, type Origins } from '../../../queries/origins.ts';
 import { findAnswerReads } from '../../answer-reads.ts';
 import { breachAt, type CheckInput } from '../../check.ts';
+import { getBodyForms } from '../body-forms.ts';
+import { findSignatureComparisons } from '../signature/signature-comparisons.ts';
+import { createSignatureValues } from '../signature/signature-values.ts';
 import { getCalleeName, getCalleeNode, getLiteralText, getReceiver } from '../../expressions.ts';
 
 /** `importKey('spki', Buffer.from(key, 'base64'), …)`, `createPublicKey({ key: Buffer.from(key), format: 'der' })` */
@@ -26,7 +33,10 @@ export function findBinaryKeys(input: CheckInput, own: readonly Request[], key: 
     .map((node) => breachAt(node, 'rtk-public-key-pem', { evidence: 'proven' }));
 }
 
-/** Finds calls that make an HMAC with the public key, which everybody has: `createHmac('sha256', publicKey)`. */
+/**
+ * Finds calls that make an HMAC of a delivery with the public key, which everybody has: `createHmac('sha256', publicKey)`.
+ * The HMAC of another text may be a fingerprint of the key.
+ */
 export function findSharedKeys(input: CheckInput, own: readonly Request[], key: readonly string[]): FoundBreach[] {
   const given = input.evaluation.facts.calls.flatMap((call) => {
     const name = getCalleeName(call) ?? '';
@@ -36,11 +46,53 @@ export function findSharedKeys(input: CheckInput, own: readonly Request[], key: 
   if (given.length === 0 || own.length === 0) return [];
   const origins = getOrigins(input.evaluation);
   const keys = findKeys(input, own, key, origins);
-  return given
-    .filter(({ value }) => isText(value, keys, origins))
+  const shared = given.filter(({ value }) => isText(value, keys, origins));
+  if (shared.length === 0) return [];
+  const deliveries = loadDeliveries();
+  const compared = findSignatureComparisons(createSignatureValues(origins, deliveries), origins, deliveries);
+  return shared
+    .filter(({ call }) => compared.some(({ hmac }) => hmac === call) || digestsBody(call, origins))
     .map(({ call, name }) =>
       breachAt(getCalleeNode(call), 'rtk-signature-algorithm', { evidence: 'proven', subject: name }),
     );
+}
+
+/** True for an HMAC of the body of a request: `createHmac('sha256', key).update(rawBody)`. */
+function digestsBody(hmac: CallNode, origins: Origins): boolean {
+  return origins.evaluation.facts.calls.some((call) => {
+    const [input] = call.arguments;
+    return (
+      getCalleeName(call) === 'update' &&
+      input !== undefined &&
+      isUpdateOf(call, hmac, origins) &&
+      (getBodyForms(input, origins).some(({ kind }) => kind === 'raw' || kind === 'mounted') ||
+        origins.of(input).some((origin) => isGivenBody(origin, origins)))
+    );
+  });
+}
+
+/** `createHmac(name, key).update(a).update(b)`, `hmac.update(a)` */
+function isUpdateOf(update: CallNode, hmac: CallNode, origins: Origins): boolean {
+  let receiver = getReceiver(update);
+  for (let steps = 0; receiver && steps < MAX_UPDATES; steps++) {
+    const made: TSESTree.Node = getWritten(receiver, origins);
+    if (made === hmac) return true;
+    if (made.type !== 'CallExpression' || getCalleeName(made) !== 'update') return false;
+    receiver = getReceiver(made);
+  }
+  return false;
+}
+
+const MAX_UPDATES = 8;
+
+/** True for a parameter with the name of a body that no call in the file fills. */
+function isGivenBody({ node, path }: Origin, { evaluation }: Origins): boolean {
+  return (
+    node.type === 'Identifier' &&
+    path.length === 0 &&
+    RAW_BODY_NAME.test(node.name) &&
+    evaluation.getFile(node).variables.get(node)?.defs[0]?.type === 'Parameter'
+  );
 }
 
 /** Returns the keys of the origins that the public key has. */
