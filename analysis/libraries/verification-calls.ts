@@ -7,6 +7,9 @@
 export const VERIFICATION_NAME =
   /verif|valid|auth|signature|signed|check|guard|secur|hmac|digest|trust|assert|ensure|protect/i;
 
+/** Parts of names of functions that validate what a request sends. */
+export const VALIDATION_NAME = /parse|valid|verif|schema/i;
+
 /** Functions that compare two texts or byte arrays in constant time. */
 export const SECRET_COMPARISONS =
   /^(timingsafe|constanttime|safe|secure)[a-z]*(equals?|compare)$|^(timingSafeCompare|tsscmp|scmp|bufferEq|equals|slowEquals)$/i;

@@ -121,6 +121,9 @@ export const DEFERRING_STATUSES: ReadonlySet<number> = new Set([408, 423, 425, 4
 /** The status of a request that conflicts with the present state of the server: it may be sent again. Source: RFC 9110, section 15.5.10. */
 export const CONFLICTING_STATUS = 409;
 
+/** Words in names of a state that passes: a request that meets it may succeed later. */
+export const PASSING_STATE = /^(lock(ed|s)?|busy|progress|pending|processing)$/i;
+
 /** Statuses that tell a client that the server already has what the request sends. Source: RFC 9110, section 15. */
 export const REPEATING_STATUSES: ReadonlySet<number> = new Set([304, 409]);
 

@@ -4,11 +4,13 @@ import { getMemberName, getStatement, isFunction, isInside, unwrap } from '../..
 import { walk, someNode } from '../../../program/syntax/walk.ts';
 import type { Handlers } from './handlers.ts';
 import { findStatus, type Status, toStatus } from './response-statuses.ts';
-import type { Origin, Origins } from '../../queries/origins.ts';
+import type { Origins } from '../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../expressions.ts';
+import type { Evidence } from '../../../findings/use.ts';
 import { dependsOn } from '../../queries/dependencies.ts';
 import { getBranchTests } from './reached-places.ts';
 import { SERVER_BODY_READS } from '../../../libraries/response-bodies.ts';
+import { VALIDATION_NAME } from '../../../libraries/verification-calls.ts';
 import {
   CONFLICTING_STATUS,
   REDIRECTING_DECORATOR,
@@ -18,6 +20,7 @@ import {
   DEFERRING_HEADER,
   DEFERRING_STATUSES,
   DEFERRING_TEXT,
+  PASSING_STATE,
 } from '../../../libraries/web-frameworks.ts';
 
 /** Finds answers that redirect: calls and statuses. */
@@ -68,21 +71,26 @@ export function isResponseCall(call: TSESTree.CallExpression | TSESTree.NewExpre
 
 /**
  * Finds 4xx statuses that are meant to make the platform send the delivery again: those that ask for it, and those in a
- * `catch` after work on a verified delivery.
+ * `catch` after work on a verified delivery. A conflict with a passing state asks for it likely.
  */
 export function findRefusals(
   handlers: Handlers,
   isVerified: (node: TSESTree.Node) => boolean,
   origins: Origins,
-): TSESTree.Node[] {
-  const found = new Set<TSESTree.Node>();
-  const add = (node: TSESTree.Node, fits: (status: Status) => boolean): void => {
+): { status: TSESTree.Node; evidence: Evidence }[] {
+  const found = new Map<TSESTree.Node, Evidence>();
+  const add = (node: TSESTree.Node, judge: (status: Status) => Evidence | null): void => {
     const status = findStatus(node, origins);
-    if (status && status.code >= 400 && status.code < 500 && fits(status)) found.add(status.node);
+    const evidence = status && status.code >= 400 && status.code < 500 ? judge(status) : null;
+    if (status && evidence && found.get(status.node) !== 'proven') found.set(status.node, evidence);
+  };
+  const judgeAnswer = (status: Status, node: TSESTree.Node): Evidence | null => {
+    if (defersDelivery(status)) return 'proven';
+    return status.code === CONFLICTING_STATUS && isOfPassingState(node, origins) ? 'likely' : null;
   };
   for (const handler of handlers.functions) {
     walk(handler.body, (node) => {
-      add(node, (status) => defersDelivery(status) || (status.code === CONFLICTING_STATUS && isOfState(node, origins)));
+      add(node, (status) => judgeAnswer(status, node));
       // If verification or parsing fails, the sender is at fault.
       if (
         node.type === 'TryStatement' &&
@@ -91,24 +99,60 @@ export function findRefusals(
         !mayFailForSender(node.block, isVerified)
       )
         walk(node.handler.body, (inner) => {
-          add(inner, () => true);
+          add(inner, () => 'proven');
           return !isFunction(inner);
         });
       return true;
     });
   }
-  return [...found];
+  return [...found].map(([status, evidence]) => ({ status, evidence }));
 }
 
-/** True for a place behind a test that asks the program for its state: `if (await recordings.isLocked(id))`. */
-function isOfState(node: TSESTree.Node, origins: Origins): boolean {
-  return getBranchTests(node).some(({ test }) => dependsOn(test, asksForState, origins));
+/**
+ * True for a place behind a test that asks the program for a state that passes: `if (await recordings.isLocked(id))`. Other
+ * tests may find a delivery that is as wrong when it is sent again.
+ */
+function isOfPassingState(node: TSESTree.Node, origins: Origins): boolean {
+  return getBranchTests(node).some(({ test }) => {
+    const isNamed = someNode(test, namesPassingState);
+    return someNode(
+      test,
+      (inner) =>
+        (inner.type === 'Identifier' || inner.type === 'CallExpression') &&
+        dependsOn(inner, ({ node: made }) => asksForState(made) && (isNamed || namesCallee(made)), origins),
+    );
+  });
 }
 
-/** True for the awaited result of a call, other than the body of the request. */
-function asksForState({ node }: Origin): boolean {
+/** True for the awaited result of a call, other than the body of the request and what a validation finds. */
+function asksForState(node: TSESTree.Node): boolean {
   const name = node.type === 'CallExpression' ? getCalleeName(node) : null;
-  return node.parent?.type === 'AwaitExpression' && name !== null && !SERVER_BODY_READS.has(name);
+  return (
+    node.parent?.type === 'AwaitExpression' &&
+    name !== null &&
+    !SERVER_BODY_READS.has(name) &&
+    !VALIDATION_NAME.test(name)
+  );
+}
+
+function namesCallee(node: TSESTree.Node): boolean {
+  return node.type === 'CallExpression' && isPassingState(getCalleeName(node) ?? '');
+}
+
+/** True for a name or a text that says that a state passes: `isBusy`, `'processing'`. */
+function namesPassingState(node: TSESTree.Node): boolean {
+  const text =
+    node.type === 'Identifier'
+      ? node.name
+      : node.type === 'Literal' && typeof node.value === 'string'
+        ? node.value
+        : '';
+  return isPassingState(text);
+}
+
+function isPassingState(name: string): boolean {
+  const words = name.split(/(?<=[a-z0-9])(?=[A-Z])|[^A-Za-z0-9]+/);
+  return words.some((word) => PASSING_STATE.test(word));
 }
 
 function hasAwait(block: TSESTree.BlockStatement): boolean {

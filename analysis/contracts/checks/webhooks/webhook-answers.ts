@@ -55,10 +55,10 @@ export const find: Check = ({ evaluation, requests }) => {
       ...findRedirectingDecorators(handlers.functions),
     ].map((call) => breachAt(call, 'rtk-handler-redirect', { evidence: 'proven' })),
     ...findRefusals(handlers, isVerified, origins)
-      .filter((status) => !repetitions.includes(status) && isForDelivery(status))
-      .map((status) =>
+      .filter(({ status }) => !repetitions.includes(status) && isForDelivery(status))
+      .map(({ status, evidence }) =>
         breachAt(status, 'rtk-error-status-no-retry', {
-          evidence: 'proven',
+          evidence,
           subject: evaluation.facts.source.text.slice(...status.range),
         }),
       ),
