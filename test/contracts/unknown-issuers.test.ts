@@ -116,3 +116,35 @@ describe('a login of an unknown address is not judged beside the platform’s', 
     expect(await check(own, other)).toEqual([expected]);
   });
 });
+
+describe('a login whose class reads the issuer of settings', () => {
+  const getFiles = (staff: string, cf = "'https://dash.cloudflare.com'"): Record<string, string> => ({
+    'settings.ts': `export const settings = { cf: { issuer: ${cf} }, staff: { issuer: ${staff} } };\n`,
+    'login.ts': `import * as oidc from 'openid-client';
+export const clients = () => fetch('https://api.cloudflare.com/client/v4/accounts/a/oauth_clients');
+export class Login {
+  constructor(private readonly settings: { issuer: string; id: string }) {}
+  private discover() {
+    return oidc.discovery(new URL(this.settings.issuer), this.settings.id);
+  }
+  async getToken() {
+    return oidc.clientCredentialsGrant(await this.discover(), { scope: 'zone.read' });
+  }
+}
+`,
+  });
+  const FOUND = 'login.ts:9 oauth-unsupported-grant-at-token-endpoint';
+
+  it('is the platform’s where all issuers of the program are', async () => {
+    expect(await checkProgram(getFiles("'https://dash.cloudflare.com'"))).toEqual([FOUND]);
+  });
+
+  it.each([
+    'process.env.STAFF_ISSUER!',
+    'await load()',
+    '`${process.env.STAFF}/oauth`',
+    "'https://login.staff.example'",
+  ])('may be of another service at %s', async (staff) => {
+    expect(await checkProgram(getFiles(staff))).toEqual([]);
+  });
+});

@@ -180,7 +180,46 @@ function getGivenUrls(address: TSESTree.Node, platform: WithLogin, evaluation: E
   evaluation.begin('by name');
   const urls = collectUrls(evaluation.getFrameOf(address).evaluate(address), platform, 0);
   // A name that several logins share tells none of them.
-  return new Set(urls.map(getHost)).size > 1 ? [UNKNOWN_ADDRESS] : urls;
+  const isShared = new Set(urls.map(getHost)).size > 1;
+  return urls.length > 0 && (isShared || mayHaveOtherAddress(address, evaluation)) ? [UNKNOWN_ADDRESS] : urls;
+}
+
+/** True if the program writes an unknown value under the name of an address: it may be that of this class. */
+function mayHaveOtherAddress(address: TSESTree.Node, evaluation: Evaluation): boolean {
+  const { packageFields } = evaluation;
+  return getFieldReads(address, evaluation).some(({ name, section }) => {
+    const writes = packageFields?.getWrites(name) ?? [];
+    return (section === null ? writes : getWritesOfSection(writes, section)).some(({ file, node }) => {
+      evaluation.getFileFrame(file);
+      evaluation.begin('by name');
+      return isUnknown(evaluation.getFrameOf(node).evaluate(node));
+    });
+  });
+}
+
+/** Returns the fields in an address, also one that a pattern reads: `this.settings.issuer`, `const { issuer } = this.settings`. */
+function getFieldReads(address: TSESTree.Node, evaluation: Evaluation): { name: string; section: string | null }[] {
+  const made = unwrap(address);
+  switch (made.type) {
+    case 'NewExpression':
+    case 'CallExpression':
+      return made.arguments.flatMap((argument) => getFieldReads(argument, evaluation));
+    case 'MemberExpression': {
+      const name = getMemberName(made);
+      return name === null ? [] : [{ name, section: getLastName(unwrap(made.object)) }];
+    }
+    case 'Identifier': {
+      const definition = evaluation.getFile(made).variables.get(made)?.defs[0];
+      const { parent } = (definition?.name ?? made) as TSESTree.Node;
+      const declarator = definition?.node as TSESTree.Node | undefined;
+      if (declarator?.type !== 'VariableDeclarator' || !declarator.init) return [];
+      if (declarator.id.type === 'Identifier') return getFieldReads(declarator.init, evaluation);
+      const name = parent?.type === 'Property' ? getMemberName(parent) : null;
+      return name === null ? [] : [{ name, section: getLastName(unwrap(declarator.init)) }];
+    }
+    default:
+      return [];
+  }
 }
 
 function collectUrls(value: Value, platform: WithLogin, depth: number): string[] {
