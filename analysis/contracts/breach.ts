@@ -36,6 +36,8 @@ export interface FoundBreach {
   usedAt?: TSESTree.Node;
   /** It is reported at the place of the whole request, not at a part that is wrong. */
   isAtSpot?: boolean;
+  /** The value itself is wrong, such as its range or its type; not that it is in this request. */
+  isOfValue?: boolean;
   /** The request as a whole breaks the constraint, by its operation, or by values of other files, whatever the call gives. */
   isOfWhole?: boolean;
 }

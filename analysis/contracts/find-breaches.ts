@@ -75,7 +75,7 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
         .filter(({ kind, node }) => kind !== 'unresolved' || !sent.has(node))
         .map((request) => {
           const { node } = request;
-          const nothing = { node, breaches: [], unjudged: [], spot: null, undecided: new Set<string>() };
+          const nothing = { node, breaches: [], unjudged: [], spot: null, undecided: NONE, concerned: NONE };
           const judge = () =>
             judgeRequest(request, { constraints: onRequests, routes, fieldNames }, evaluation, context);
           return { ...context.guard.run(node, judge, nothing), request, address: getAddress(request) };
@@ -123,6 +123,8 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
     },
   };
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** Returns the names of all fields that a constraint mentions. */
 function listFields({ judged }: Constraint): string[] {

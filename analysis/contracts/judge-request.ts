@@ -51,6 +51,12 @@ export interface Requirements {
 
 const ANYTHING = '/{+path}';
 
+/** The keywords that judge a value itself, wherever it is used. */
+const VALUE_KEYWORDS: ReadonlySet<string> = new Set([
+  ...['type', 'const', 'enum', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum'],
+  ...['minItems', 'uniqueItems', 'contentMediaType', 'unit'],
+]);
+
 interface JudgedRequest {
   /** The call in the file that sends it, perhaps one of several requests. */
   node: TSESTree.Node;
@@ -60,6 +66,8 @@ interface JudgedRequest {
   spot: SourcePlace | null;
   /** The constraints of which nothing is known, because parts of the request are unknown. */
   undecided: ReadonlySet<string>;
+  /** The constraints that concern its operation. */
+  concerned: ReadonlySet<string>;
 }
 
 export function judgeRequest(
@@ -68,7 +76,14 @@ export function judgeRequest(
   evaluation: Evaluation,
   context: MatchContext,
 ): JudgedRequest {
-  const nothing: JudgedRequest = { node: request.node, breaches: [], unjudged: [], spot: null, undecided: new Set() };
+  const nothing: JudgedRequest = {
+    node: request.node,
+    breaches: [],
+    unjudged: [],
+    spot: null,
+    undecided: new Set(),
+    concerned: new Set(),
+  };
   const located = locateRoute(request, routes, context.platform);
   if (!located) return nothing;
   const { route } = located;
@@ -135,6 +150,7 @@ export function judgeRequest(
         proposals: own && !decided ? proposeContractFix(constraint, own, way, evaluation) : [],
         request,
         isAtSpot,
+        isOfValue: breaks.every(({ keyword }) => VALUE_KEYWORDS.has(keyword)),
         isOfWhole: breaks.every(
           ({ keyword, origin }) =>
             keyword !== 'required' && (origin?.node === spot.node || (isAtCallee && isAway(origin))),
@@ -159,7 +175,8 @@ export function judgeRequest(
             text: `${count} on \`${route.template.replace('{+', '{')}\` depend on unknown parts of the request`,
           },
         ];
-  return { node: request.node, breaches, unjudged, spot, undecided };
+  const ids = new Set(concerned.map(({ constraint }) => constraint.id));
+  return { node: request.node, breaches, unjudged, spot, undecided, concerned: ids };
 }
 
 /**

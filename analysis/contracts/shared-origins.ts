@@ -10,6 +10,7 @@ import type { Skeleton } from '../evaluator/domain/skeleton.ts';
 import type { PropertyEntry, Value } from '../evaluator/domain/value.ts';
 import type { Evaluation, Frame } from '../evaluator/evaluation.ts';
 import { getNodePlace, type SourcePlace } from '../findings/places/source-place.ts';
+import { isOfSameSite } from '../routes/same-site.ts';
 import { isInside, unwrap } from '../program/syntax/syntax.ts';
 import { getCalls, type Request } from '../requests/request.ts';
 import { type FoundBreach, isInFile } from './breach.ts';
@@ -21,6 +22,8 @@ export interface Judged {
   breaches: readonly FoundBreach[];
   /** The constraints of which nothing is known, because parts of the request are unknown. */
   undecided: ReadonlySet<string>;
+  /** The constraints that concern its operation. */
+  concerned: ReadonlySet<string>;
 }
 
 /** Places each breach whose origin another request of the file uses and does not break at the use of its own request. */
@@ -31,19 +34,42 @@ export function placeAtUses(
 ): FoundBreach[] {
   const isConcerned = ({ request: { url }, spot }: Judged): boolean => spot !== null || isOfPlatform(url, platform);
   const known = judged.filter(isConcerned);
+  const byRequest = new Map(judged.map((each) => [each.request, each]));
+  const findUsers = createUserSearch(known);
   return breaches.map((breach) => {
-    const own = judged.find(({ request }) => request === breach.request);
+    const own = byRequest.get(breach.request!);
     const origin = breach.written?.node ?? breach.node;
     if (!own?.spot || breach.isAtSpot || breach.usedAt || isInside(origin, own.request.node)) return breach;
-    const isRight = known.some(
-      (other) => isOther(other.request, own.request) && usesRightly(other, breach.constraint, origin),
-    );
+    const isRight = findUsers(breach, origin).some(({ request }) => isOther(request, own.request));
     if (!isRight) return breach;
     const use = findUse(origin, own.request.node, evaluation) ?? own.spot;
     return isInFile(use.node, evaluation.facts)
       ? { ...breach, ...use, proposals: [], written: null, usedAt: origin }
       : breach;
   });
+}
+
+type FindUsers = (breach: FoundBreach, origin: TSESTree.Node) => readonly Judged[];
+
+/**
+ * Creates the search for the requests that use an origin rightly, which is done once for each constraint and origin. A
+ * value that is wrong in itself is right only for a request that the constraint concerns: another one says nothing of it.
+ */
+function createUserSearch(known: readonly Judged[]): FindUsers {
+  const byConstraint = new Map<string, Map<TSESTree.Node, readonly Judged[]>>();
+  return ({ constraint, isOfValue }, origin) => {
+    const key = `${constraint} ${isOfValue === true}`;
+    let byOrigin = byConstraint.get(key);
+    if (!byOrigin) byConstraint.set(key, (byOrigin = new Map()));
+    let users = byOrigin.get(origin);
+    if (!users) {
+      users = known.filter(
+        (each) => (!isOfValue || each.concerned.has(constraint)) && usesRightly(each, constraint, origin),
+      );
+      byOrigin.set(origin, users);
+    }
+    return users;
+  };
 }
 
 /** True for requests neither of which is sent by way of the other. */
@@ -54,11 +80,7 @@ function isOther(request: Request, own: Request): boolean {
 /** True for an address on a host of the platform, which may be one that no constraint concerns. */
 function isOfPlatform([start]: Skeleton, { baseUrls }: Pick<Platform, 'baseUrls'>): boolean {
   const host = start?.kind === 'text' ? /^https:\/\/([^/]+)/.exec(start.text)?.[1] : undefined;
-  return baseUrls.some((url) => getDomain(new URL(url).host) === getDomain(host ?? ''));
-}
-
-function getDomain(host: string): string {
-  return host.split('.').slice(-2).join('.');
+  return host !== undefined && baseUrls.some((url) => isOfSameSite(host, new URL(url).host));
 }
 
 /** True if a request has the value of the node and does not break the constraint. */

@@ -104,3 +104,7 @@ export const ADDRESS_OPTION =
 
 /** Names of the segment between a host and the paths of its API: `${host}/${version}/zones`. */
 export const API_PREFIX_NAME = /version|prefix|namespace|base_?path/i;
+
+/** Suffixes of hosts under which anybody has names. Source: https://publicsuffix.org/list/. */
+export const PUBLIC_SUFFIX =
+  /^((ac|co|com|edu|go|gob|gov|gv|ne|net|or|org)\.[a-z]{2}|(workers|pages|fly|deno|web)\.dev|(vercel|netlify|web|firebaseapp|ondigitalocean|run)\.app|(github|gitlab)\.io|(herokuapp|amazonaws|onrender|azurewebsites)\.(com|net))$/i;

@@ -61,6 +61,20 @@ export const ask = (text) =>
     ]);
   });
 
+  it('at the value that is wrong in itself, also where a request that the constraint does not concern has it', async () => {
+    const files = {
+      'models.js': `const shared = {
+  'cf-aig-max-attempts': '9',
+};
+const auth = { authorization: 'Bearer ' + process.env.API_TOKEN };
+export const ask = (text) =>
+  fetch('${API}/ai/run', { method: 'POST', headers: { ...auth, 'content-type': 'application/json', ...shared }, body: JSON.stringify({ model: 'openai/gpt-5', input: { text } }) });
+export const list = () => fetch('https://api.cloudflare.com/client/v4/zones', { headers: { ...auth, ...shared } });
+`,
+    };
+    expect(await checkRelated(files)).toEqual(['models.js:2 ai-header-max-attempts']);
+  });
+
   it.each([
     ['of CommonJS', 'module.exports = { ai: `${root}/ai` };', "const settings = require('./settings');"],
     ['by name', 'exports.ai = `${root}/ai`;', "const settings = require('./settings');"],

@@ -8,6 +8,7 @@ import { getReturns } from '../../../program/syntax/returns.ts';
 import { DISCOVERY_CALL, LOGIN_ADDRESS, LOGIN_PATH, NO_LOGIN_SERVICE } from '../../../libraries/login-services.ts';
 import { getWritesOfSection } from '../../../evaluator/provided/field-sections.ts';
 import { getLastName, getMemberName, isFunction, unwrap } from '../../../program/syntax/syntax.ts';
+import { isOfSameSite } from '../../../routes/same-site.ts';
 import { resolveTypeName } from '../../../program/modules/type-declarations.ts';
 import type { Platform } from '../../../../data/schema.ts';
 import { findLoginScope, isPathOfLogin } from './login-scope.ts';
@@ -112,10 +113,6 @@ export function findLoginMaker(
   return owner?.of === 'platform' ? owner.maker : null;
 }
 
-function getDomain({ login }: WithLogin): string {
-  return new URL(login!.authorizationUrl).host.split('.').slice(-2).join('.');
-}
-
 /** The owner of the innermost object or call around a node that names a login; a list may have the providers of several. */
 function getOwnerAround(
   node: TSESTree.Node,
@@ -162,8 +159,8 @@ function isInitialValue(node: TSESTree.Node): boolean {
 
 function getOwnerOf(urls: readonly string[], platform: WithLogin): LoginOwner {
   if (urls.length === 0) return null;
-  const domain = getDomain(platform);
-  return { of: urls.some((url) => getHost(url).endsWith(domain)) ? 'platform' : 'another', maker: null };
+  const { host } = new URL(platform.login!.authorizationUrl);
+  return { of: urls.some((url) => isOfSameSite(getHost(url), host)) ? 'platform' : 'another', maker: null };
 }
 
 function getHost(url: string): string {
