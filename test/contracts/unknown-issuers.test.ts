@@ -148,3 +148,17 @@ export class Login {
     expect(await checkProgram(getFiles(staff))).toEqual([]);
   });
 });
+
+it('a configuration that is made of many others is searched once for each of them', async () => {
+  const layers = [...Array(9).keys()].map(
+    (index) => `const c${index + 1} = merge(${Array(12).fill(`c${index}`).join(', ')});`,
+  );
+  const text = `import * as oidc from 'openid-client';
+import { merge, c0 } from './merge';
+export const page = 'https://dash.cloudflare.com/oauth2/auth';
+export const other = 'https://login.staff.example/oauth2/auth';
+${layers.join('\n')}
+export const getToken = () => oidc.clientCredentialsGrant(c9, {});
+`;
+  expect(await checkProgram({ 'a.ts': text })).toEqual([]);
+}, 20_000);

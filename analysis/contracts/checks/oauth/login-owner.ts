@@ -4,6 +4,7 @@ import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import { renderSkeleton } from '../../../evaluator/domain/skeleton.ts';
 import type { ObjectValue, Value } from '../../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
+import type { CallNode } from '../../../program/file-facts.ts';
 import { getReturns } from '../../../program/syntax/returns.ts';
 import { DISCOVERY_CALL, LOGIN_ADDRESS, LOGIN_PATH, NO_LOGIN_SERVICE } from '../../../libraries/login-services.ts';
 import { getWritesOfSection } from '../../../evaluator/provided/field-sections.ts';
@@ -14,7 +15,7 @@ import type { Platform } from '../../../../data/schema.ts';
 import { findLoginScope, isPathOfLogin } from './login-scope.ts';
 
 /** Whose login it is, and the call that names it; null where neither the arguments nor the receiver name a login. */
-type LoginOwner = { of: 'platform' | 'another'; maker: TSESTree.CallExpression | TSESTree.NewExpression | null } | null;
+type LoginOwner = { of: 'platform' | 'another'; maker: CallNode | null } | null;
 
 type WithLogin = Pick<Platform, 'login'>;
 
@@ -25,64 +26,92 @@ const MAX_DEPTH = 3;
 const MAX_WRITES = 6;
 
 /**
- * Returns whose login an expression belongs to: a call, or a value that a call has made. `steps` limits how far
- * receivers and arguments are followed.
+ * Returns whose login an expression belongs to: a call, or a value that a call has made. Receivers and arguments are
+ * followed for a number of steps.
  */
-function getLoginOwner(
-  node: TSESTree.Node,
-  platform: WithLogin,
-  evaluation: Evaluation,
-  steps = MAX_STEPS,
-): LoginOwner {
-  const made = unwrap(node);
-  if (steps === 0) return null;
-  const follow = (next: TSESTree.Node): LoginOwner => getLoginOwner(next, platform, evaluation, steps - 1);
+function getLoginOwner(node: TSESTree.Node, platform: WithLogin, evaluation: Evaluation): LoginOwner {
+  return createOwnerSearch(platform, evaluation)(node, MAX_STEPS);
+}
+
+type OwnerSearch = (node: TSESTree.Node, steps: number) => LoginOwner;
+
+/** Creates a search that keeps the owner of each node; a node that is being searched has none yet. */
+function createOwnerSearch(platform: WithLogin, evaluation: Evaluation): OwnerSearch {
+  const known = new Map<TSESTree.Node, { owner: LoginOwner; steps: number }>();
+  const search: OwnerSearch = (node, steps) => {
+    const made = unwrap(node);
+    const before = known.get(made);
+    // With more steps left, the search may find what it did not reach before.
+    if (steps === 0 || (before && (before.owner !== null || before.steps >= steps))) return before?.owner ?? null;
+    known.set(made, { owner: null, steps });
+    const owner = findOwner(made, (next) => search(next, steps - 1), platform, evaluation);
+    known.set(made, { owner, steps });
+    return owner;
+  };
+  return search;
+}
+
+type Follow = (next: TSESTree.Node) => LoginOwner;
+
+function findOwner(made: TSESTree.Node, follow: Follow, platform: WithLogin, evaluation: Evaluation): LoginOwner {
   switch (made.type) {
     case 'NewExpression':
-    case 'CallExpression': {
-      const args = made.arguments.filter(({ type }) => type !== 'SpreadElement');
-      const urls = args.flatMap((argument) => getUrls(argument, platform, evaluation));
-      const isAsked = urls.length === 0 && args.length > 0 && takesAddress(made);
-      const owner = getOwnerOf(isAsked ? getGivenUrls(args[0]!, platform, evaluation) : urls, platform);
-      if (owner !== null) return { ...owner, maker: made };
-      const named = args.filter(
-        (argument) =>
-          /^(Identifier|MemberExpression|NewExpression)$/.test(unwrap(argument).type) ||
-          argument.type === 'AwaitExpression',
-      );
-      // `remember('web', () => discovery(issuer, id))`
-      const makers = args.filter((argument) => isFunction(argument) && argument.params.length === 0);
-      const followed = [made.callee, ...named, ...makers].map(follow).find((found) => found !== null) ?? null;
-      // The login at an unknown address may be that of any service.
-      return followed ?? (args.length > 0 && takesAddress(made) ? getOwnerOf([UNKNOWN_ADDRESS], platform) : null);
-    }
+    case 'CallExpression':
+      return findOwnerOfCall(made, follow, platform, evaluation);
     case 'MemberExpression':
       return (
         follow(made.object) ??
-        chooseOwner(findMethods(made, evaluation).map(follow)) ??
-        chooseOwner(findFieldValues(made, evaluation).map(follow))
+        chooseOwner(findMethods(made, evaluation), follow) ??
+        chooseOwner(findFieldValues(made, evaluation), follow)
       );
     case 'Identifier':
-      return chooseOwner(findInitialisers(made, evaluation).map(follow));
+      return chooseOwner(findInitialisers(made, evaluation), follow);
     case 'FunctionDeclaration':
     case 'FunctionExpression':
     case 'ArrowFunctionExpression':
-      return chooseOwner(getReturns(made).map(follow));
+      return chooseOwner(getReturns(made), follow);
     // `() => (config ??= discovery(…))`
     case 'AssignmentExpression':
       return follow(made.right);
     case 'LogicalExpression':
-      return chooseOwner([made.left, made.right].map(follow));
+      return chooseOwner([made.left, made.right], follow);
     case 'ConditionalExpression':
-      return chooseOwner([made.consequent, made.alternate].map(follow));
+      return chooseOwner([made.consequent, made.alternate], follow);
     default:
       return null;
   }
 }
 
+function findOwnerOfCall(made: CallNode, follow: Follow, platform: WithLogin, evaluation: Evaluation): LoginOwner {
+  const args = made.arguments.filter(({ type }) => type !== 'SpreadElement');
+  const urls = args.flatMap((argument) => getUrls(argument, platform, evaluation));
+  const isAsked = urls.length === 0 && args.length > 0 && takesAddress(made);
+  const owner = getOwnerOf(isAsked ? getGivenUrls(args[0]!, platform, evaluation) : urls, platform);
+  if (owner !== null) return { ...owner, maker: made };
+  const named = args.filter(
+    (argument) =>
+      /^(Identifier|MemberExpression|NewExpression)$/.test(unwrap(argument).type) ||
+      argument.type === 'AwaitExpression',
+  );
+  // `remember('web', () => discovery(issuer, id))`
+  const makers = args.filter((argument) => isFunction(argument) && argument.params.length === 0);
+  for (const next of [made.callee, ...named, ...makers]) {
+    const followed = follow(next);
+    if (followed) return followed;
+  }
+  // The login at an unknown address may be that of any service.
+  return args.length > 0 && takesAddress(made) ? getOwnerOf([UNKNOWN_ADDRESS], platform) : null;
+}
+
 /** The one owner of several values; another login's where they differ. */
-function chooseOwner(owners: readonly LoginOwner[]): LoginOwner {
-  return owners.find((owner) => owner?.of === 'another') ?? owners.find((owner) => owner !== null) ?? null;
+function chooseOwner(nodes: readonly TSESTree.Node[], follow: Follow): LoginOwner {
+  let first: LoginOwner = null;
+  for (const node of nodes) {
+    const owner = follow(node);
+    if (owner?.of === 'another') return owner;
+    first ??= owner;
+  }
+  return first;
 }
 
 /**
@@ -135,7 +164,8 @@ function getOwnerAround(
           .variables.get(at.id)
           ?.references.filter((read) => read.isRead()) ?? [];
       return chooseOwner(
-        reads.map(({ identifier }) => getOwnerAround(identifier as TSESTree.Node, platform, evaluation, steps - 1)),
+        reads.map(({ identifier }) => identifier as TSESTree.Node),
+        (read) => getOwnerAround(read, platform, evaluation, steps - 1),
       );
     }
   }
