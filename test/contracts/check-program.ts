@@ -8,6 +8,7 @@ interface Found {
   file: string;
   line: number;
   contract: string;
+  message: string;
   related: readonly { file?: string; line: number }[];
 }
 
@@ -31,4 +32,9 @@ export async function checkRelated(files: Record<string, string>): Promise<strin
   return (await findBreaches(files)).map(({ file, line, contract, related }) =>
     [`${file}:${line} ${contract}`, ...related.map((place) => `${place.file ?? file}:${place.line}`)].join(' < '),
   );
+}
+
+/** The messages of the breaches of a program. */
+export async function findMessages(files: Record<string, string>): Promise<string[]> {
+  return (await findBreaches(files)).map(({ message }) => message);
 }

@@ -1,6 +1,6 @@
 /** Code challenges that are, or are not, the SHA-256 digest of the verifier in base64url. */
 import { describe, expect, it } from 'vitest';
-import { checkProgram } from './check-program.ts';
+import { checkProgram, findMessages } from './check-program.ts';
 
 const getLogin = (challenge: string, more = ''): string => `import { createHash, hash, randomBytes } from 'node:crypto';
 import { sha512 } from '@noble/hashes/sha512';
@@ -21,7 +21,6 @@ const BASE64URL = `const base64url = (bytes: ArrayBuffer) =>
 describe('a challenge with the method S256', () => {
   it.each([
     ['verifier'],
-    ['session.codeVerifier'],
     ["randomBytes(32).toString('base64url')"],
     ["createHash('sha256').update(verifier).digest('hex')"],
     ["createHash('sha256').update(verifier).digest('base64')"],
@@ -55,6 +54,8 @@ describe('a challenge with the method S256', () => {
     ['await client.calculatePKCECodeChallenge(verifier)'],
     ['(await pkceChallenge()).code_challenge'],
     ['session.challenge'],
+    // The name alone is a guess: the field may hold what another function has hashed.
+    ['session.codeVerifier'],
     ['toChallenge(verifier)'],
     ["session.challenge ?? createHash('sha512').update(verifier).digest('base64url')"],
     [
@@ -67,7 +68,7 @@ describe('a challenge with the method S256', () => {
 
   it('is judged in a template, and not with another method or for another login', async () => {
     const getUrl = (host: string, method: string): string =>
-      `export const login = (verifier: string) => \`https://${host}/oauth2/auth?client_id=a&response_type=code&code_challenge=\${encodeURIComponent(verifier)}&code_challenge_method=${method}\`;\n`;
+      `export const login = (verifier: string, session: any) => (session.codeVerifier = verifier) && \`https://${host}/oauth2/auth?client_id=a&response_type=code&code_challenge=\${encodeURIComponent(verifier)}&code_challenge_method=${method}\`;\n`;
     expect(await checkProgram({ 'a.ts': getUrl('dash.cloudflare.com', 'S256') })).toEqual([
       'a.ts:1 oauth-pkce-challenge-digest',
     ]);
@@ -76,6 +77,28 @@ describe('a challenge with the method S256', () => {
     ]);
     const other = `${getUrl('login.example.com', 'S256')}export const page = 'https://dash.cloudflare.com/oauth2/auth';\n`;
     expect(await checkProgram({ 'a.ts': other })).toEqual([]);
+  });
+
+  it.each([
+    ['is kept under the name of a verifier', 'store.set("code_verifier", given.verifier)'],
+    ['is sent to the token endpoint', 'new URLSearchParams({ code_verifier: given.verifier })'],
+    ['is given to a digest', "createHash('sha256').update(given.verifier).digest('base64url')"],
+    ['is seen nowhere else', null],
+  ])('is a field that %s', async (_, use) => {
+    const text = `import { createHash } from 'node:crypto';
+export const login = (given: any, store: Map<string, unknown>) => {
+  const used = ${use ?? 'null'};
+  return { used, url: \`https://dash.cloudflare.com/oauth2/auth?client_id=a&response_type=code&code_challenge=\${given.verifier}&code_challenge_method=S256\` };
+};
+`;
+    expect(await checkProgram({ 'a.ts': text })).toEqual(use === null ? [] : ['a.ts:4 oauth-pkce-challenge-digest']);
+  });
+
+  it('is named in the message by what it is', async () => {
+    const getSubject = async (text: string): Promise<string> => (await findMessages({ 'a.ts': text })).join();
+    const own = getLogin('verifier');
+    expect(await getSubject(own)).toContain('the verifier itself');
+    expect(await getSubject(getLogin("randomBytes(16).toString('hex')"))).toContain('a random value');
   });
 
   it('is judged where a function of another file sends it', async () => {

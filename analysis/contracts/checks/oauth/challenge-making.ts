@@ -5,11 +5,11 @@ import {
   RANDOM_VALUES,
   SHA_256,
   TEXT_CONVERSIONS,
-  VERIFIER_NAME,
 } from '../../../libraries/login-libraries.ts';
 import { isFunction, unwrap, getLastName } from '../../../program/syntax/syntax.ts';
 import { someNode } from '../../../program/syntax/walk.ts';
 import { enterCall, getInputs, getWritten } from '../../queries/dependencies.ts';
+import { findKnownVerifiers, type KnownVerifiers } from './known-verifiers.ts';
 import { getOriginKey, type HeldOrigin, type Origins } from '../../queries/origins.ts';
 import { isParameter } from '../../queries/value-beginnings.ts';
 import { getCalleeName, getConstantText, getLiteralText, getMethodCall, getReceiver } from '../expressions.ts';
@@ -23,19 +23,20 @@ type Way = 'as it is' | 'converted' | 'unknown';
 const RIGHT: Making = { kind: 'right' };
 const UNKNOWN: Making = { kind: 'unknown' };
 const ITSELF: Making = { kind: 'wrong', subject: 'the verifier itself', node: null };
+const OF_RANDOM: Making = { kind: 'wrong', subject: 'a random value', node: null };
 
 /**
  * Returns the ways in which a challenge is made. The search ends at the first digest: what is hashed is the verifier,
  * which may be made of a hash itself.
  */
 export function findMakings(challenge: TSESTree.Node, origins: Origins): Making[] {
-  return createSearch(new Set())(challenge, 'as it is', origins);
+  return createSearch(new Set(), findKnownVerifiers(origins))(challenge, 'as it is', origins);
 }
 
 type Search = (node: TSESTree.Node, way: Way, origins: Origins) => Making[];
 
 /** Each origin is visited once for each way that leads there, so a search is linear. */
-function createSearch(seen: Set<string>): Search {
+function createSearch(seen: Set<string>, known: KnownVerifiers): Search {
   const search: Search = (node, way, origins) => {
     const written = getWritten(node, origins);
     return origins.of(node).flatMap((origin) => {
@@ -48,7 +49,8 @@ function createSearch(seen: Set<string>): Search {
   };
   const judge = ({ node, path }: HeldOrigin, way: Way, origins: Origins): Making[] => {
     const made = unwrap(node);
-    if (path.length > 0 || isParameter(node)) return getOfName(path.at(-1) ?? getLastName(made), way);
+    if (path.length > 0 || isParameter(node))
+      return [way === 'as it is' && known.isVerifier({ node, path }) ? ITSELF : UNKNOWN];
     if (made.type === 'Literal') return [];
     if (made.type === 'TemplateLiteral' || made.type === 'BinaryExpression')
       return getInputs(made).flatMap((input) => search(input, convert(way), origins));
@@ -56,7 +58,8 @@ function createSearch(seen: Set<string>): Search {
     const digest = readDigest(made, way, origins);
     if (digest) return [digest];
     const name = getCalleeName(made) ?? '';
-    if (RANDOM_VALUES.has(name)) return [way === 'unknown' ? UNKNOWN : ITSELF];
+    if (RANDOM_VALUES.has(name))
+      return [way === 'unknown' ? UNKNOWN : known.isInVerifier({ node, path }) ? ITSELF : OF_RANDOM];
     return searchCall(made, name, way, origins);
   };
   const searchCall = (call: TSESTree.CallExpression, name: string, way: Way, origins: Origins): Making[] => {
@@ -87,11 +90,6 @@ function createSearch(seen: Set<string>): Search {
 /** The way to the inputs of a conversion. */
 function convert(way: Way): Way {
   return way === 'unknown' ? way : 'converted';
-}
-
-/** The name of a value says that it is the verifier: `code_challenge: codeVerifier`. */
-function getOfName(name: string | null, way: Way): Making[] {
-  return [way === 'as it is' && VERIFIER_NAME.test(name ?? '') ? ITSELF : UNKNOWN];
 }
 
 /** `Buffer`, `String` and other objects of the language, as the receiver of a conversion. */
