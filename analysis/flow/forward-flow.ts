@@ -37,6 +37,8 @@ export interface FlowResult {
   reads: ReadonlyMap<Target, ReadonlySet<TSESTree.Node>>;
   /** Reads that were reached through a name or a convention, so that they may be reads of something else. */
   readsByName: ReadonlyMap<Target, ReadonlySet<TSESTree.Node>>;
+  /** The keys among the reads by which a schema requires a field. */
+  required: ReadonlySet<TSESTree.Node>;
   /** The member expressions that overwrite each target. */
   writes: ReadonlyMap<Target, ReadonlySet<TSESTree.Node>>;
   /** Writes to values that were reached through a name, a type or a convention. */
@@ -123,6 +125,7 @@ export function runFlow(
   return {
     reads: new Map(),
     readsByName: new Map(),
+    required: new Set(),
     writes: new Map(),
     writesByName: new Map(),
     places: new Map(),
@@ -136,6 +139,7 @@ function runOnce(
 ): { result: FlowResult; joins: ReadonlyMap<string, JoinState> } {
   const reads = new Map<Target, Set<TSESTree.Node>>();
   const readsByName = new Map<Target, Set<TSESTree.Node>>();
+  const required = new Set<TSESTree.Node>();
   const writes = new Map<Target, Set<TSESTree.Node>>();
   const writesByName = new Map<Target, Set<TSESTree.Node>>();
   const places = new Map<Target, ValuePlace[]>();
@@ -202,6 +206,10 @@ function runOnce(
     bindType: (type, value) => types?.bind(type, value),
     bindTypeQuery: (query, value) => types?.bindQuery(query, value),
     addRead: (value, name, node) => addAll(value.isByName ? readsByName : reads, getReadTargets(value, name), node),
+    addRequired(value, name, key) {
+      required.add(key);
+      flow.addRead(value, name, key);
+    },
     addWrite: ({ isByName }, targets, node) => addAll(isByName ? writesByName : writes, targets, node),
   };
 
@@ -229,7 +237,7 @@ function runOnce(
     }
     if (isCut) exhausted.push(seed);
   }
-  return { result: { reads, readsByName, writes, writesByName, places, exhausted }, joins };
+  return { result: { reads, readsByName, required, writes, writesByName, places, exhausted }, joins };
 }
 
 /** Numbers nodes in the order in which they are first seen. */

@@ -35,6 +35,11 @@ _.sortBy(answer.result, ['zone_id', 'name']);`,
     reads: [`4:'zone_name'`, `5:'locked'`, `6:'zone_id'`],
   },
   'an object of fields': { code: `_.filter(answer.result, { locked: true });`, reads: ['4:locked'] },
+  'an object of fields beside another read': {
+    code: `_.filter(answer.result, { locked: isLocked() });
+console.log(answer.result[0].locked);`,
+    reads: ['4:locked', '5:locked'],
+  },
   'the list last': {
     code: `R.pluck('zone_name', answer.result);
 R.map(R.prop('locked'), answer.result);

@@ -92,12 +92,16 @@ export function findResponseUses(
     ...createUses(result.readsByName, [result.writes, result.writesByName], 'likely'),
   ];
   const followed = claims.map(({ claim }) => claim);
-  return { uses: dropSchemas(uses), exhausted: [...new Set(result.exhausted.map((seed) => seed.node))], followed };
+  return {
+    uses: dropRequired(uses, result.required),
+    exhausted: [...new Set(result.exhausted.map((seed) => seed.node))],
+    followed,
+  };
 }
 
 /** Drops a field of a schema where the program itself reads the field of the same answer as surely: that is the place to change first. */
-function dropSchemas(uses: readonly MatchedUse[]): MatchedUse[] {
-  const read = uses.filter(({ node }) => !isOfSchema(node));
+function dropRequired(uses: readonly MatchedUse[], required: FlowResult['required']): MatchedUse[] {
+  const read = uses.filter(({ node }) => !required.has(node));
   const isRead = (use: MatchedUse): boolean =>
     read.some(
       (other) =>
@@ -106,18 +110,7 @@ function dropSchemas(uses: readonly MatchedUse[]): MatchedUse[] {
         getField(other) === getField(use) &&
         isAtLeast(other.evidence, use.evidence),
     );
-  return uses.filter((use) => !isOfSchema(use.node) || !isRead(use));
-}
-
-/** True for the name of a field that a schema describes: `{ name: z.string() }`. */
-function isOfSchema(key: TSESTree.Node): boolean {
-  const { parent } = key;
-  return (
-    parent?.type === 'Property' &&
-    parent.key === key &&
-    parent.parent.type === 'ObjectExpression' &&
-    parent.value.type === 'CallExpression'
-  );
+  return uses.filter((use) => !required.has(use.node) || !isRead(use));
 }
 
 /**

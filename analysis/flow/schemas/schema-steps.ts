@@ -127,7 +127,7 @@ function followFields(
     const member = getMemberName(property);
     if (property.type !== 'Property' || member === null) continue;
     const before = takeMember(read, member);
-    if (isLoose !== true && !isLenient(property.value)) value.flow.addRead(read, member, property.key);
+    if (isLoose !== true && !isLenient(property.value)) value.flow.addRequired(read, member, property.key);
     const after = followSchema({ node: property.value, around, isLoose }, before, depth);
     if (after.fact.paths.length < before.fact.paths.length) read = filterPaths(read, ([step]) => step !== `.${member}`);
   }
