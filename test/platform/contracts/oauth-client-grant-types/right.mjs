@@ -12,5 +12,5 @@ export default async function register({ account, token }) {
     redirect_uris: ['https://sync.example.com/callback'],
     scopes: ['dns.read'],
   });
-  return { id: created.client_id, name: created.client_name };
+  return { id: created.client_id, secret: created.client_secret };
 }

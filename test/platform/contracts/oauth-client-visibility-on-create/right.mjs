@@ -26,5 +26,5 @@ export default async function publish({ account, token, zone, verificationCode }
   await ask(`/accounts/${account}/oauth_clients/${created.client_id}`, 'PATCH', { visibility: 'public' });
   const { visibility } = await ask(`/accounts/${account}/oauth_clients/${created.client_id}`, 'GET');
   if (visibility !== 'public') throw new Error(`the client is ${visibility}`);
-  return visibility;
+  return { visibility, secret: created.client_secret };
 }

@@ -23,5 +23,5 @@ export default async function verify({ account, token, zone, zoneName, verificat
   const content = verificationCode.replace('cloudflare_oauth_client_publisher=', '');
   await send('POST', `/zones/${zone}/dns_records`, { type: 'TXT', name: zoneName, content });
   const { visibility } = await send('PATCH', `/accounts/${account}/oauth_clients/${created.client_id}`, { visibility: 'public' });
-  return visibility;
+  return { visibility, secret: created.client_secret };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../../../server/platform.js';
 import { store } from '../../store.ts';
 
+// expect: tunnel-connections-field proven @connections
 const Tunnel = z.object({ id: z.string(), connections: z.array(z.object({ colo_name: z.string() })) });
 
 export async function GET(request: Request) {
