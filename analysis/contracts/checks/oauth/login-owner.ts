@@ -1,27 +1,22 @@
 /** Tells whose login a call of an OAuth library is for: the URLs among its arguments, or those that made its receiver. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
-import { renderSkeleton } from '../../../evaluator/domain/skeleton.ts';
-import type { ObjectValue, Value } from '../../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import type { CallNode } from '../../../program/file-facts.ts';
 import { getReturns } from '../../../program/syntax/returns.ts';
-import { DISCOVERY_CALL, LOGIN_ADDRESS, LOGIN_PATH, NO_LOGIN_SERVICE } from '../../../libraries/login-services.ts';
+import { DISCOVERY_CALL } from '../../../libraries/login-services.ts';
 import { getWritesOfSection } from '../../../evaluator/provided/field-sections.ts';
 import { getLastName, getMemberName, isFunction, unwrap } from '../../../program/syntax/syntax.ts';
 import { isOfSameSite } from '../../../routes/same-site.ts';
 import { resolveTypeName } from '../../../program/modules/type-declarations.ts';
-import type { Platform } from '../../../../data/schema.ts';
-import { findLoginScope, isPathOfLogin } from './login-scope.ts';
+import { getGivenUrls, getHost, getUrls, UNKNOWN_ADDRESS, type WithLogin } from './login-addresses.ts';
+import { findLoginScope } from './login-scope.ts';
 
 /** Whose login it is, and the call that names it; null where neither the arguments nor the receiver name a login. */
 type LoginOwner = { of: 'platform' | 'another'; maker: CallNode | null } | null;
 
-type WithLogin = Pick<Platform, 'login'>;
-
-/** Receivers and arguments are followed this far, and objects this deep. */
+/** Receivers and arguments are followed this far. */
 const MAX_STEPS = 8;
-const MAX_DEPTH = 3;
 /** More members of one name belong to unrelated objects. */
 const MAX_WRITES = 6;
 
@@ -187,118 +182,16 @@ function isInitialValue(node: TSESTree.Node): boolean {
   return node.parent?.type === 'VariableDeclarator' && node.parent.init === node;
 }
 
-function getOwnerOf(urls: readonly string[], platform: WithLogin): LoginOwner {
-  if (urls.length === 0) return null;
-  const { host } = new URL(platform.login!.authorizationUrl);
-  return { of: urls.some((url) => isOfSameSite(getHost(url), host)) ? 'platform' : 'another', maker: null };
-}
-
-function getHost(url: string): string {
-  return /^https?:\/\/([^/]*)/i.exec(url)![1]!.toLowerCase();
-}
-
-/** The URLs of login services in a value. */
-function getUrls(node: TSESTree.Node, platform: WithLogin, evaluation: Evaluation): string[] {
-  return collectUrls(evaluation.getValue(node), platform, MAX_DEPTH);
-}
-
-/** The URLs of an address that a container hands to the class: `discovery(this.settings.issuer)`. */
-function getGivenUrls(address: TSESTree.Node, platform: WithLogin, evaluation: Evaluation): string[] {
-  evaluation.begin('by name');
-  const urls = collectUrls(evaluation.getFrameOf(address).evaluate(address), platform, 0);
-  // A name that several logins share tells none of them.
-  const isShared = new Set(urls.map(getHost)).size > 1;
-  return urls.length > 0 && (isShared || mayHaveOtherAddress(address, evaluation)) ? [UNKNOWN_ADDRESS] : urls;
-}
-
-/** True if the program writes an unknown value under the name of an address: it may be that of this class. */
-function mayHaveOtherAddress(address: TSESTree.Node, evaluation: Evaluation): boolean {
-  const { packageFields } = evaluation;
-  return getFieldReads(address, evaluation).some(({ name, section }) => {
-    const writes = packageFields?.getWrites(name) ?? [];
-    return (section === null ? writes : getWritesOfSection(writes, section)).some(({ file, node }) => {
-      evaluation.getFileFrame(file);
-      evaluation.begin('by name');
-      return isUnknown(evaluation.getFrameOf(node).evaluate(node));
-    });
-  });
-}
-
-/** Returns the fields in an address, also one that a pattern reads: `this.settings.issuer`, `const { issuer } = this.settings`. */
-function getFieldReads(address: TSESTree.Node, evaluation: Evaluation): { name: string; section: string | null }[] {
-  const made = unwrap(address);
-  switch (made.type) {
-    case 'NewExpression':
-    case 'CallExpression':
-      return made.arguments.flatMap((argument) => getFieldReads(argument, evaluation));
-    case 'MemberExpression': {
-      const name = getMemberName(made);
-      return name === null ? [] : [{ name, section: getLastName(unwrap(made.object)) }];
-    }
-    case 'Identifier': {
-      const definition = evaluation.getFile(made).variables.get(made)?.defs[0];
-      const { parent } = (definition?.name ?? made) as TSESTree.Node;
-      const declarator = definition?.node as TSESTree.Node | undefined;
-      if (declarator?.type !== 'VariableDeclarator' || !declarator.init) return [];
-      if (declarator.id.type === 'Identifier') return getFieldReads(declarator.init, evaluation);
-      const name = parent?.type === 'Property' ? getMemberName(parent) : null;
-      return name === null ? [] : [{ name, section: getLastName(unwrap(declarator.init)) }];
-    }
-    default:
-      return [];
-  }
-}
-
-function collectUrls(value: Value, platform: WithLogin, depth: number): string[] {
-  return getAlternatives(value).flatMap((each) => {
-    if (each.kind === 'object' && depth > 0) {
-      const options = [...each.properties.entries()].filter(([name]) => !REDIRECTS.test(name));
-      const urls = options.flatMap(([, { read }]) => collectUrls(read(), platform, depth - 1));
-      return urls.length === 0 && mayHaveAddress(each) ? [UNKNOWN_ADDRESS] : urls;
-    }
-    // An issuer that only a setting names belongs to another login: the program writes the platform's URLs down.
-    if (each.kind === 'url' && each.skeleton[0]?.kind === 'hole' && each.skeleton[0].reason === 'environment')
-      return [UNKNOWN_ADDRESS];
-    const text = each.kind === 'text' || each.kind === 'url' ? renderSkeleton(each.skeleton) : '';
-    const [path] = /^\{\}(\/[^?#]*)/.exec(text)?.slice(1) ?? [];
-    if (path && LOGIN_PATH.test(path) && !isPathOfLogin(path, platform)) return [UNKNOWN_ADDRESS];
-    const isOfService = !NO_LOGIN_SERVICE.test(text) || LOGIN_PATH.test(text);
-    return /^https?:\/\/[^/]/.test(text) && isOfService ? [text] : [];
-  });
-}
-
-/** Stands for the address of a login that the program does not write down. */
-const UNKNOWN_ADDRESS = 'https://{setting}';
-
 /** True for a call by which a library finds the endpoints of the address that it takes. */
 function takesAddress({ type, callee }: TSESTree.CallExpression | TSESTree.NewExpression): boolean {
   return type === 'CallExpression' && DISCOVERY_CALL.test(getLastName(unwrap(callee)) ?? '');
 }
 
-/** True for options with an address that is not known. `authorization` and `token` alone may be a header or a secret. */
-function mayHaveAddress({ properties, isOpen }: ObjectValue): boolean {
-  const pair = ['authorization', 'token'];
-  const isPair = pair.every((each) => properties.has(each));
-  return (
-    (isOpen && ['clientId', 'clientID'].some((name) => properties.has(name))) ||
-    [...properties].some(
-      ([name, { read }]) => (LOGIN_ADDRESS.test(name) || (isPair && pair.includes(name))) && isUnknown(read()),
-    )
-  );
+function getOwnerOf(urls: readonly string[], platform: WithLogin): LoginOwner {
+  if (urls.length === 0) return null;
+  const { host } = new URL(platform.login!.authorizationUrl);
+  return { of: urls.some((url) => isOfSameSite(getHost(url), host)) ? 'platform' : 'another', maker: null };
 }
-
-/** True for a text whose beginning is not known. */
-function isUnknown(value: Value): boolean {
-  return getAlternatives(value).some(
-    (each) =>
-      each.kind === 'unknown' ||
-      each.kind === 'external' ||
-      ((each.kind === 'text' || each.kind === 'url') && each.skeleton[0]?.kind === 'hole'),
-  );
-}
-
-/** Options with URLs of the program itself. */
-const REDIRECTS = /redirect|callback|logout|^(resource|audience|scopes?)$/i;
 
 /** Returns the functions that a member of an object or of an instance is. */
 function findMethods(member: TSESTree.MemberExpression, evaluation: Evaluation): TSESTree.Node[] {
