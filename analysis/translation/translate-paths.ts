@@ -29,8 +29,9 @@ const PATH = new RegExp(
   'g',
 );
 
-/** A value that begins a text or a word, `{{base}}`, `${BASE}`, `$BASE`; and what stands before a value of a document. */
+/** An interpolated value at the beginning of a text or a word: `{{base}}`, `${BASE}`, `$BASE`. */
 const VALUE_BEFORE = String.raw`(?:^|[\s"'\`=>(])(?:[$#%]?\{\{?[^{}\n]{1,80}\}\}?|\$\w{1,40})`;
+/** The key of a value in a document, with the separator: `url: "`, `path=`. */
 const KEY_BEFORE = String.raw`(?:^|[{,])[ \t-]{0,80}["']?[\w.-]{1,40}["']?[ \t]*[:=][ \t]*["']?`;
 const SEGMENTS = String.raw`\/[a-z_]\w*(?:\/(?:${VALUE}|[\w.~-])+)+\/?`;
 

@@ -1,4 +1,4 @@
-/** Programs that install the hooks of git themselves, and move a hook away that they find: their file needs the lines. */
+/** Finds a manager of git hooks, such as lefthook: it replaces hooks that it did not write, so its own file has to hold the command. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readOwnText } from '../files/own-file.ts';

@@ -92,7 +92,7 @@ function createWordReader(
   opens: readonly Open[],
   reach: PackageReach,
 ): (roots: Text['roots']) => ReadonlyMap<string, readonly Open[]> {
-  // The same list of roots is asked for by each text of a package.
+  // All texts of a package have the same list of roots, so it is computed once.
   const byRoots = new Map<string, ReadonlyMap<string, Open[]>>();
   return (roots) => {
     const key = roots.join('\0');

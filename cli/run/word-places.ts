@@ -8,7 +8,7 @@ export interface WordSearch {
   isDocument: boolean;
 }
 
-/** What stands before a word is read as far as this: a line of a bundle may be as long as the file. */
+/** The most characters read before a word on its line: a bundle may be one line. */
 const LONGEST_BEFORE = 500;
 
 /** The lines with a word outside of comments: a header wherever it is, any other word as a value. */
