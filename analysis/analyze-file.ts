@@ -7,6 +7,7 @@ import type { FileAnalysis } from './findings/file-analysis.ts';
 import { matchRequests } from './findings/match-requests.ts';
 import type { MatchContext, Matches } from './findings/matched-use.ts';
 import { findResponseUses } from './findings/uses/response-fields.ts';
+import { findChangedFields } from './findings/uses/changed-fields.ts';
 import { findUsesWithoutRequest } from './findings/uses/uses-without-request.ts';
 import { createMatchContext } from './match-context.ts';
 import { isWrittenAdapter } from './libraries/adapters.ts';
@@ -104,6 +105,7 @@ function matchFile(
   const matches: Matches = matchRequests(requests, context);
   matches.uses = matches.uses.filter((use) => !guard.run(use.node, () => isAdapted(use, evaluation), false));
   matches.uses.push(...find(() => findUsesWithoutRequest(evaluation, requests, matches, context)));
+  matches.uses.push(...find(() => findChangedFields(matches, evaluation)));
   const own = fields && createOwnRequests(evaluation, fields, { dataset: parts.dataset, facts: program.facts });
   const findAnswers = () => findResponseUses(matches, evaluation, context, own);
   const answers = guard.run(source.ast, findAnswers, { uses: [], exhausted: [], followed: [] });

@@ -62,6 +62,11 @@ export const affectsSchema = z.discriminatedUnion('kind', [
      * `possible` at most: the platform's document names those requests, and not the field.
      */
     beside: operations.optional(),
+    /**
+     * The field counts only if its text differs from the one that an answer holds for the same record: the request names a record by the
+     * `key` of an answer to one of the operations, and the program shows that the record has another text in `field`.
+     */
+    differsFrom: z.strictObject({ operations, key: fieldSchema, field: fieldSchema }).optional(),
     ...affectsCommon,
   }),
   z.strictObject({

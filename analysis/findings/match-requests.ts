@@ -31,6 +31,7 @@ export function matchRequests(requests: readonly Request[], context: MatchContex
     routedRequests: [],
     otherHostHeaders: new Set(),
     responseClaims: [],
+    changeClaims: [],
   };
   for (const request of requests) {
     const before = matches.uses.length;

@@ -1,7 +1,7 @@
 /** The results of matching requests and code against the data, before fixes, traces and days are added. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../data/dataset.ts';
-import type { Platform } from '../../data/schema.ts';
+import type { Affects, Platform } from '../../data/schema.ts';
 import type { FilledTest } from './filled-by-calls.ts';
 import type { FailedImport } from '../evaluator/evaluation.ts';
 import type { FileFacts } from '../program/file-facts.ts';
@@ -46,6 +46,13 @@ export interface MatchedUse {
 /** A claim on the answer to a request; a use only where the program reads the claimed field. */
 export type ResponseClaim = MatchedUse & { request: Request };
 
+/** A claim on a field of a request; a use only where the field has another text than the record that the request changes. */
+export type ChangeClaim = MatchedUse & {
+  request: Request;
+  bodyField: BodyField;
+  differsFrom: NonNullable<(Affects & { kind: 'request-field' })['differsFrom']>;
+};
+
 /** Something that was seen and not judged, at a node. */
 export interface NodeLimitation {
   node: TSESTree.Node;
@@ -79,6 +86,7 @@ export interface Matches {
   /** The nodes that name headers of requests to other hosts. */
   otherHostHeaders: Set<TSESTree.Node>;
   responseClaims: ResponseClaim[];
+  changeClaims: ChangeClaim[];
 }
 
 export interface MatchContext extends Partial<Addresses> {

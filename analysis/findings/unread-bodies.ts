@@ -18,7 +18,8 @@ export function getBodyLimitation(request: Request, { route }: RouteMatch): Node
   const fields = getClaims(route, methods).flatMap(({ claim: { affects } }) => {
     const isOfBody = affects.kind === 'request-field' || affects.kind === 'value';
     // A field that counts only beside another request says nothing by itself.
-    const isAlone = affects.kind !== 'request-field' || affects.beside === undefined;
+    const isAlone =
+      affects.kind !== 'request-field' || (affects.beside === undefined && affects.differsFrom === undefined);
     return isOfBody && isAlone && isCallerAffected(affects, request) ? [affects.field] : [];
   });
   const others = getPathParameters(request, route);

@@ -120,8 +120,8 @@ const EMPTY: WordRow = {
  */
 export function getBodyRows(affects: Affects): WordRow[] {
   if (affects.kind !== 'request-field' && affects.kind !== 'value') return [];
-  const isCounted = affects.callers !== 'sdk' && (affects.kind === 'value' || affects.beside === undefined);
-  return (isCounted ? affects.operations : []).flatMap((operation) => {
+  const isAlone = affects.kind === 'value' || (affects.beside === undefined && affects.differsFrom === undefined);
+  return (isAlone && affects.callers !== 'sdk' ? affects.operations : []).flatMap((operation) => {
     const row = { ...EMPTY, ...getPathWords(operation) };
     return row.segments.length > 1 ? [row] : [];
   });

@@ -2,15 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { renderSkeleton, type Piece } from '../../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import {
-  parseBodyMember,
-  parseField,
-  toPathsInPart,
-  type AccessPath,
-  type AnswerTarget,
-  type ListElement,
-  type Target,
-} from '../../flow/access-path.ts';
+import type { AnswerTarget, ListElement, Target } from '../../flow/access-path.ts';
 import { runFlow, type FlowResult } from '../../flow/forward-flow.ts';
 import { getNodeId, isInside } from '../../program/syntax/syntax.ts';
 import { getReach } from '../../program/syntax/reaching-writes.ts';
@@ -19,6 +11,7 @@ import { getSender, type Request } from '../../requests/request.ts';
 import { isAtLeast } from '../evidence.ts';
 import type { Evidence } from '../use.ts';
 import type { MatchContext, MatchedUse, Matches, ResponseClaim } from '../matched-use.ts';
+import { getAnswerPaths } from './answer-paths.ts';
 import { createAnotherSystemTest, getSubjectPath } from './answer-types.ts';
 import { areOfOtherElements, getMappedElement } from './mapped-elements.ts';
 import { getConditions, isOfOther } from './answer-conditions.ts';
@@ -74,11 +67,15 @@ export function findResponseUses(
     isRequest: (call: TSESTree.Node) =>
       routedRequests.some(({ request: { node }, match }) => node === call && match !== null),
   };
-  const result = runFlow(createSeeds(keepInnermost(targets), getAnswerPaths), evaluation, {
-    reach: 'by name',
-    types,
-    ownRequests,
-  });
+  const result = runFlow(
+    createSeeds(keepInnermost(targets), ({ request, claim }) => getAnswerPaths(request, getField(claim))),
+    evaluation,
+    {
+      reach: 'by name',
+      types,
+      ownRequests,
+    },
+  );
   const createUses = (reads: FlowResult['reads'], writes: FlowResult['writes'][], most: Evidence): MatchedUse[] =>
     [...reads].flatMap(([target, nodes]) => {
       const { claim, within } = claims[target.index]!;
@@ -226,23 +223,6 @@ function endsWithCallsOf(outer: Request, inner: Request): boolean {
   const outerHops = outer.callPath?.hops ?? [];
   const offset = outerHops.length - innerHops.length;
   return innerHops.every((hop, index) => outerHops[offset + index]?.call === hop.call);
-}
-
-/** The access paths to a field, by how far the client may have opened the answer: the response, its body, the result alone. */
-function getAnswerPaths({ request, claim }: ClaimTarget): AccessPath[] {
-  const field = getField(claim);
-  const body = field === '' ? [] : parseField(field);
-  const response = ['~response', ...body];
-  const result = body[0] === '.result' ? [body.slice(1)] : [];
-  if (request.bodyMember !== undefined) return [[...parseBodyMember(request.bodyMember), ...body]];
-  if (request.bodyPart) return toPathsInPart(body, request.bodyPart);
-  if (request.kind === 'sink') return [response, body, ...getRefusedPaths(request, body)];
-  return request.kind === 'sdk' ? [body, ...result] : [response, body, ...result];
-}
-
-/** The path to a field of the errors of a refused request, which some clients give beside the body. */
-function getRefusedPaths({ errorMember }: Request, body: AccessPath): AccessPath[] {
-  return errorMember !== undefined && body[0] === '.errors' ? [[`.${errorMember}`, ...body]] : [];
 }
 
 /** The claimed field; empty where the answer as a whole is claimed. */

@@ -101,7 +101,9 @@ export function addClaimUses(
       for (const bodyField of findBodyFields(getBodyValues(request.body), affects.field, affects.bodyHolds)) {
         if (isExcepted(bodyField, affects.except) || !hasAnyBeside(bodyField, affects.withAny)) continue;
         const place = getNodePlace(getKeyNode(bodyField.entry));
-        matches.uses.push({ ...describe(), subject: affects.field, ...place, bodyField });
+        const use = { ...describe(), subject: affects.field, ...place, bodyField };
+        if (affects.differsFrom) matches.changeClaims.push({ ...use, differsFrom: affects.differsFrom });
+        else matches.uses.push(use);
       }
       return;
     case 'response-field':

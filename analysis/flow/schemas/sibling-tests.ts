@@ -13,7 +13,7 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getPathTests, type PathTest } from '../../program/server/path-tests.ts';
 import { getMemberKey, getPathBeside, getPathKey } from '../../program/syntax/variable-paths.ts';
 import { getMemberName, getParameters, isFunction, unwrap, type FunctionNode } from '../../program/syntax/syntax.ts';
-import { createFact, type AccessPath, type SiblingCondition, type TargetPath } from '../access-path.ts';
+import { createFact, isEndStep, type AccessPath, type SiblingCondition, type TargetPath } from '../access-path.ts';
 import type { TrackedValue } from '../tracked-value.ts';
 
 /** Returns the value without the targets that the conditions around a node exclude. */
@@ -88,8 +88,9 @@ function getKeyBeside(
 
 /** Counts the members from the object to the target that were read already, by the path that is left; null outside of the object. */
 function countTaken(path: AccessPath, { own }: SiblingCondition): number | null {
-  const taken = own.length - path.length;
-  return taken >= 0 && path.every((step, index) => step === `.${own[taken + index]}`) ? taken : null;
+  const left = isEndStep(path.at(-1) ?? '') ? path.slice(0, -1) : path;
+  const taken = own.length - left.length;
+  return taken >= 0 && left.every((step, index) => step === `.${own[taken + index]}`) ? taken : null;
 }
 
 /** True if a test says that a place does not hold the literal of a condition. */
