@@ -41,6 +41,11 @@ export const MILLISECOND_READERS: ReadonlySet<string> = new Set([
   ],
 ]);
 
+/** Functions that take a moment as a number, and no text: of luxon, date-fns and Temporal. */
+export const NUMERIC_MOMENT_READERS: ReadonlySet<string> = new Set([
+  ...['fromMillis', 'fromSeconds', 'fromUnixTime', 'fromEpochMilliseconds'],
+]);
+
 /** Functions of date-fns that compare moments in milliseconds: `differenceInMinutes(later, earlier)`. */
 export const MOMENT_COMPARISON = /^(differenceIn[A-Z]\w*|is(After|Before)|compare(Asc|Desc)|formatDistance)$/;
 
