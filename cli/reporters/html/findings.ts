@@ -9,7 +9,7 @@ import type { SummaryRow } from '../groups/summary.ts';
 import { renderCount } from '../limitation-counts.ts';
 import { escapeXml } from '../xml.ts';
 import { getChanges, type Change } from './before-after.ts';
-import { getAnchor, renderAnchor, renderCode, renderPage, renderSentence } from './html-text.ts';
+import { getAnchor, renderAnchor, renderCode, renderPage, renderSentence, renderText } from './html-text.ts';
 
 export function renderFindings(report: Report, rows: readonly SummaryRow[], context: RenderContext): string {
   return groupFindings(report.findings, 'deprecation', context)
@@ -23,7 +23,9 @@ function renderGroup({ name, findings }: Group, row: SummaryRow, context: Render
   const shared = getSharedSentences(findings);
   const links = [renderAnchor(`<code>${escapeXml(name)}</code>`, docs), ...renderPage(item, page)];
   const facts = [
-    ...(end === null || state.includes(end) ? [escapeXml(state)] : [`<b>${escapeXml(end)}</b> (${escapeXml(state)})`]),
+    ...(end === null || state.includes(end)
+      ? [renderText(state)]
+      : [`<b>${renderText(end)}</b> (${renderText(state)})`]),
     renderCount(findings.length, 'place'),
     ...(rewritten === 0 ? [] : [`<code>sunset fix</code> rewrites ${rewritten}`]),
   ];
@@ -63,7 +65,6 @@ function renderFinding(finding: Finding, message: string, context: RenderContext
   };
   const attributes = Object.entries(keys).map(([key, value]) => ` data-${key}="${escapeXml(value)}"`);
   const facts = [
-    `<code>${escapeXml(getFindingId(finding))}</code>`,
     ...(evidence === 'proven' ? [] : [evidence]),
     ...(finding.context === 'source' ? [] : [finding.context]),
     ...(owners.length === 0 ? [] : [`owned by ${owners.map(escapeXml).join(', ')}`]),
@@ -73,8 +74,15 @@ function renderFinding(finding: Finding, message: string, context: RenderContext
   return `<article${attributes.join('')}>
 <h4><span class="badge ${severity}">${severity}</span> ${place}</h4>
 <p>${renderSentence(message)}</p>
-<p class="facts">${facts.join(' · ')}</p>
+${renderFacts(getFindingId(finding), facts)}
 ${renderRewrite(finding, context)}</article>`;
+}
+
+/** Renders the id and the facts. The id is hidden in the group of the deprecation, whose head has it. */
+function renderFacts(id: string, facts: readonly string[]): string {
+  const own = `<code>${escapeXml(id)}</code>`;
+  if (facts.length === 0) return `<p class="facts id">${own}</p>`;
+  return `<p class="facts"><span class="id">${own} · </span>${facts.join(' · ')}</p>`;
 }
 
 function renderRewrite({ file, fix }: Finding, { getText }: RenderContext): string {

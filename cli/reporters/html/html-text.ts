@@ -5,8 +5,13 @@ import { escapeXml } from '../xml.ts';
 export function renderSentence(text: string): string {
   return text
     .split(/(`[^`]*`)/)
-    .map((part) => (/^`[^`]+`$/.test(part) ? renderCode(part.slice(1, -1)) : escapeXml(part)))
+    .map((part) => (/^`[^`]+`$/.test(part) ? renderCode(part.slice(1, -1)) : renderText(part)))
     .join('');
+}
+
+/** Renders a plain text. A day is not broken at its hyphens, where the screen is narrow. */
+export function renderText(text: string): string {
+  return escapeXml(text).replace(/\b\d{4}-\d{2}(?:-\d{2})?\b/g, '<span class="day">$&</span>');
 }
 
 /** Renders code. A path may be broken after a slash, where the screen is narrow. */

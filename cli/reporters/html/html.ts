@@ -9,6 +9,7 @@ import { renderCount, renderLimitationCounts, type Remark, renderGated } from '.
 import { renderAsOf, renderTotals } from '../totals.ts';
 import { escapeXml } from '../xml.ts';
 import { renderFindings } from './findings.ts';
+import { renderText } from './html-text.ts';
 import { PAGE_SCRIPT } from './page-script.ts';
 import { STYLE } from './style.ts';
 import { renderTimeLine } from './time-line.ts';
@@ -30,7 +31,7 @@ export function renderHtml(report: Report, context: RenderContext): string {
 </head>
 <body>
 <a class="skip" href="#findings">Skip to the findings</a>
-<header><h1>Sunset</h1><p>${escapeXml(sum)} ${escapeXml(rest)}</p>${ahead === null ? '' : `<p>${escapeXml(ahead)}</p>`}</header>
+<header><h1>Sunset</h1><p>${renderText(`${sum} ${rest}`)}</p>${ahead === null ? '' : `<p>${renderText(ahead)}</p>`}</header>
 <main>
 ${renderCounts(report)}
 ${renderTimeLine(rows, report.asOf, context.readOn)}
@@ -38,7 +39,7 @@ ${report.findings.length === 0 ? EMPTY : renderList(report, rows, context)}
 ${renderComments(report)}
 ${renderLimitations(report)}
 </main>
-<footer><p>Sunset ${escapeXml(context.version)}, ${escapeXml(renderAsOf(report.asOf, report.readOn))}. ${renderFiles(report)}</p></footer>
+<footer><p>Sunset ${escapeXml(context.version)}, ${renderText(renderAsOf(report.asOf, report.readOn))}. ${renderFiles(report)}</p></footer>
 <script>${PAGE_SCRIPT}</script>
 </body>
 </html>
@@ -83,7 +84,7 @@ function renderCounts({ findings, limitations }: Report): string {
   ];
   const items = counted.map(([name, label, count]) => {
     const text = name === 'fixable' ? `${count} ${label}` : renderCount(count, label);
-    return `<li class="${name}">${text.replace(/^\d+/, '<b>$&</b>')}</li>`;
+    return `<li class="${count === 0 ? 'none' : name}">${text.replace(/^\d+/, '<b>$&</b>')}</li>`;
   });
   return `<ul class="counts">${items.join('')}</ul>`;
 }

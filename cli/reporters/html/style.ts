@@ -33,6 +33,8 @@ p { margin: .25rem 0; overflow-wrap: anywhere; }
 code, pre { font: .9em/1.45 ui-monospace, monospace; }
 code { overflow-wrap: anywhere; }
 header p, .note, .facts, footer { color: var(--dim); }
+header p::first-letter { text-transform: uppercase; }
+.day { white-space: nowrap; }
 .facts, .note { font-size: .9rem; }
 .skip, .hidden { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; white-space: nowrap; }
 .skip:focus { position: static; clip-path: none; width: auto; height: auto; }
@@ -40,9 +42,19 @@ header p, .note, .facts, footer { color: var(--dim); }
 .counts li { padding: .5rem 1rem; border: 1px solid var(--edge); border-radius: .5rem; background: var(--soft); }
 .counts b { font-size: 1.35rem; margin-right: .25rem; }
 .counts .error b { color: var(--error); } .counts .warning b { color: var(--warning); } .counts .hint b { color: var(--hint); }
+.counts .none, .counts .none b { color: var(--dim); }
 .line { --labels: 40%; position: relative; margin-top: 1rem; padding-bottom: .25rem; }
-.axis { position: relative; height: 1.5rem; margin-left: var(--labels); border-bottom: 1px solid var(--edge); }
-.axis { color: var(--dim); font-size: .8rem; }
+.axis {
+  position: sticky;
+  z-index: 2;
+  top: 0;
+  height: 1.5rem;
+  margin-left: var(--labels);
+  border-bottom: 1px solid var(--edge);
+  background: var(--page);
+  color: var(--dim);
+  font-size: .8rem;
+}
 .axis span { position: absolute; transform: translateX(-50%); white-space: nowrap; }
 .axis span::after { content: ''; position: absolute; left: 50%; top: 1.3rem; height: .4rem; border-left: 1px solid var(--edge); }
 .bars { margin: 0; padding: 0; list-style: none; }
@@ -60,6 +72,10 @@ header p, .note, .facts, footer { color: var(--dim); }
 .bar.error { background: var(--error); } .bar.warning { background: var(--warning); }
 .bar.open { border-radius: .3rem 0 0 .3rem; mask-image: linear-gradient(to right, #000 60%, transparent); }
 .bar.over { background-image: repeating-linear-gradient(135deg, transparent 0 6px, var(--page) 6px 8px); }
+.bar.before { width: .6rem; border-radius: 0; background-image: none; clip-path: polygon(100% 0, 0 50%, 100% 100%); }
+.track::before, .track::after { position: absolute; z-index: 1; top: -.25rem; bottom: -.25rem; border-left: 2px dashed var(--today); }
+.track::before { left: var(--at-today); }
+.track::after { left: var(--at-ahead); border-left-style: dotted; }
 .line.two { margin-bottom: 3rem; }
 .area { position: absolute; inset: 1.5rem 0 0 var(--labels); pointer-events: none; }
 .today, .ahead { position: absolute; top: 0; bottom: 0; border-left: 2px dashed var(--today); }
@@ -96,7 +112,7 @@ select, input[type=search] {
 }
 input[type=search] { width: 16rem; max-width: 100%; }
 #shown { color: var(--dim); font-size: .9rem; }
-.elsewhere { display: none; }
+.elsewhere, #groups:is(:not([data-by]), [data-by=deprecation]) .id { display: none; }
 #groups[data-by]:not([data-by=deprecation]) .elsewhere { display: block; }
 .group { margin: 1.25rem 0 2rem; scroll-margin-top: 1rem; }
 article { margin: .75rem 0; padding: .6rem .9rem; border: 1px solid var(--edge); border-left-width: 4px; border-radius: .4rem; }
@@ -123,6 +139,9 @@ footer { margin-top: 3rem; border-top: 1px solid var(--edge); font-size: .9rem; 
   .bars li { grid-template-columns: 1fr; }
   .bars .name, .bars .state { position: relative; z-index: 1; padding: 0; }
   .track { grid-area: auto; margin-top: .3rem; }
+  /* The lines would cross the labels, which are above the bars here: each bar has its own part of them. */
+  .today, .ahead { border-color: transparent; }
+  .track::before, .line.two .track::after { content: ''; }
 }
 @media print {
   body { max-width: none; padding: 0; font-size: 10pt; }

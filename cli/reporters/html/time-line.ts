@@ -6,7 +6,7 @@ import type { Day } from '../../../data/lifecycle.ts';
 import type { SummaryRow } from '../groups/summary.ts';
 import { renderCount } from '../limitation-counts.ts';
 import { escapeXml } from '../xml.ts';
-import { getAnchor, renderSentence } from './html-text.ts';
+import { getAnchor, renderSentence, renderText } from './html-text.ts';
 
 const DAY = 86_400_000;
 
@@ -24,24 +24,38 @@ interface Scale {
 }
 
 export function renderTimeLine(rows: readonly SummaryRow[], asOf: Day, readOn: Day): string {
-  if (rows.length === 0) return '';
-  const scale = createScale(rows, [readOn, asOf]);
-  const items = rows.map((row) => renderRow(row, scale, toTime(readOn)));
+  // A constraint has no days.
+  const dated = rows.filter(({ since, end }) => since !== null || end !== null);
+  if (dated.length === 0) return '';
+  const scale = createScale(dated, [readOn, asOf]);
+  const items = dated.map((row) => renderRow(row, scale, toTime(readOn)));
   const isAhead = asOf > readOn;
   const lines = [renderLine('today', readOn, scale), ...(isAhead ? [renderLine('ahead', asOf, scale)] : [])];
   const note = isAhead
     ? `The lines are the day on which the report was made, ${readOn}, and the day that it looks ahead to, ${asOf}.`
     : `The line is the day of the report, ${asOf}.`;
+  const arrow = dated.some(({ end }) => isBefore(end, scale)) ? '; an arrow is an end before the first day shown' : '';
+  const days = `--at-today:${renderPosition(readOn, scale)};--at-ahead:${renderPosition(asOf, scale)}`;
   return `<section aria-labelledby="time-line"><h2 id="time-line">Deadlines</h2>
-<p class="note">Each bar goes from the day of the deprecation to the day of the end.
-${escapeXml(note)}</p>
-<div class="line${isAhead ? ' two' : ''}"><div class="axis" aria-hidden="true">${renderTicks(scale)}</div>
+<p class="note">Each bar goes from the day of the deprecation to the day of the end${arrow}.
+${renderText(note)}</p>
+<div class="line${isAhead ? ' two' : ''}" style="${days}">
+<div class="axis" aria-hidden="true">${renderTicks(scale)}</div>
 <ol class="bars">${items.join('\n')}</ol>
 <div class="area" aria-hidden="true">${lines.join('')}</div></div></section>`;
 }
 
 function renderLine(name: 'today' | 'ahead', day: Day, scale: Scale): string {
-  return `<span class="${name}" style="left:${scale.at(toTime(day)).toFixed(2)}%"><b>${escapeXml(day)}</b></span>`;
+  return `<span class="${name}" style="left:${renderPosition(day, scale)}"><b>${escapeXml(day)}</b></span>`;
+}
+
+/** Returns the position of a day in percent, as CSS has it. */
+function renderPosition(day: Day, scale: Scale): string {
+  return `${scale.at(toTime(day)).toFixed(2)}%`;
+}
+
+function isBefore(end: string | null, scale: Scale): boolean {
+  return end !== null && toTime(end) <= scale.start;
 }
 
 function createScale(rows: readonly SummaryRow[], [readOn, asOf]: readonly [Day, Day]): Scale {
@@ -64,11 +78,13 @@ function renderRow(row: SummaryRow, scale: Scale, now: number): string {
   const left = scale.at(Math.min(from, until));
   const width = Math.max(0.6, scale.at(until) - left);
   const spoken = `${since === null ? '' : `deprecated since ${since}, `}${end === null ? 'no end announced' : `ends ${end}`}`;
-  const kind = `bar ${severity}${end === null ? ' open' : ''}${end !== null && until <= now ? ' over' : ''}`;
+  const isOver = end !== null && until <= now;
+  const shape = [end === null && ' open', isOver && ' over', isBefore(end, scale) && ' before'].filter(Boolean);
+  const kind = `bar ${severity}${shape.join('')}`;
   const shownState = [end !== null && state.includes(end) ? 'gone' : state, renderPlaces(places, files)].join(' · ');
-  const style = `left:${left.toFixed(2)}%;width:${width.toFixed(2)}%`;
+  const style = isBefore(end, scale) ? 'left:0' : `left:${left.toFixed(2)}%;width:${width.toFixed(2)}%`;
   return `<li><a class="name" href="#group-${getAnchor(id)}">${renderSentence(title)}</a>
-<span class="state">${end === null ? '' : `<b>${escapeXml(end)}</b> `}${escapeXml(shownState)}</span>
+<span class="state">${end === null ? '' : `<b>${renderText(end)}</b> `}${escapeXml(shownState)}</span>
 <span class="track"><span class="hidden">${escapeXml(spoken)}</span>
 <span class="${kind}" style="${style}" aria-hidden="true"></span></span></li>`;
 }

@@ -208,7 +208,7 @@ describe('a look ahead by a number of days', () => {
 
   it.each([
     ['markdown', `${AHEAD.replaceAll('-', '\\-')}.`],
-    ['html', `<p>${AHEAD}</p>`],
+    ['html', `<p>${AHEAD.replaceAll(/\d{4}-\d\d-\d\d/g, '<span class="day">$&</span>')}</p>`],
     ['junit', 'as of 2026-12-30, 90 days after 2026-10-01'],
   ])('says it in %s', async (format, sentence) => {
     const { printed } = await run('+90d', { format });

@@ -138,6 +138,64 @@ describe.runIf(isRun)(`the page in ${CHROMIUM} (skipped where it is not installe
     },
   );
 
+  it('draws the line of the day beside the bars alone, where the labels are above them', async () => {
+    const page = await open(html, { viewport: { width: 390, height: 900 } });
+    const colour = await page.evaluate("getComputedStyle(document.querySelector('.today')).borderLeftColor");
+    expect(colour).toBe('rgba(0, 0, 0, 0)');
+    const places = await page.evaluate<[number, number][]>(`[...document.querySelectorAll('.track')].map((track) => {
+      const line = getComputedStyle(track, '::before');
+      const day = document.querySelector('.today').getBoundingClientRect().left;
+      return [Math.round(track.getBoundingClientRect().left + parseFloat(line.left)), Math.round(day)];
+    })`);
+    expect(places).toHaveLength(2);
+    for (const [line, day] of places) expect(line).toBe(day);
+    await page.close();
+  });
+
+  it('draws an end before its first day as an arrow, and no bar for a constraint', async () => {
+    const dates = { deprecated: '2020-01-01', ends: '2021-01-01', goneSince: null };
+    const required = { deprecation: null, contract: 'limit-of-a-list', kind: 'contract' } as const;
+    const findings = [
+      makeFinding({ dates, severity: 'error' }),
+      makeFinding({ ...required, dates: { deprecated: null, ends: null, goneSince: null }, daysLeft: null }),
+    ];
+    const page = await open(renderHtml(makeReport(findings), CONTEXT));
+    expect(await page.locator('.bars li').count()).toBe(1);
+    expect(await page.locator('.bar.before').count()).toBe(1);
+    expect(await page.getByText('an arrow is an end before the first day shown').isVisible()).toBe(true);
+    const constraints = await open(renderHtml(makeReport(findings.slice(1)), CONTEXT));
+    expect(await constraints.locator('.line').count()).toBe(0);
+    await Promise.all([page, constraints].map((one) => one.close()));
+  });
+
+  it('has an id at each finding where its group does not name it', async () => {
+    const page = await open(html);
+    const id = page.locator('article .id').first();
+    expect(await id.isVisible()).toBe(false);
+    await page.getByLabel('Group by').selectOption('owner');
+    expect(await id.isVisible()).toBe(true);
+    await page.getByLabel('Group by').selectOption('deprecation');
+    expect(await id.isVisible()).toBe(false);
+    await page.close();
+  });
+
+  it.each([320, 390])('breaks no day at its hyphens, on %i pixels', async (width) => {
+    const page = await open(html, { viewport: { width, height: 900 } });
+    const days = page.locator('.day:visible');
+    expect(await days.count()).toBeGreaterThan(8);
+    const lines = await days.evaluateAll((all) => all.map((one) => one.getClientRects().length));
+    expect(new Set(lines)).toEqual(new Set([1]));
+    await page.close();
+  });
+
+  it('shows in the colour of a severity only what there is', async () => {
+    const page = await open(renderHtml(makeReport([makeFinding({ severity: 'error' })]), CONTEXT));
+    const getNames = (selector: string): Promise<string[]> => page.locator(`.counts ${selector}`).allTextContents();
+    expect(await getNames('.none')).toEqual(['0 warnings', '0 hints', '0 limitations']);
+    expect(await getNames('.error')).toEqual(['1 error']);
+    await page.close();
+  });
+
   it('leads from the time line to a group that a filter hides', async () => {
     const page = await open(html);
     await page.getByRole('searchbox').fill('nothing like it');

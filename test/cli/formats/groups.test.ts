@@ -107,7 +107,7 @@ it('the page counts one of each', async () => {
   const cwd = createFolder({ 'a.ts': OLD_CALL });
   const { printed } = await runCommand('check', { format: 'html' }, { cwd });
   expect(printed).toContain('<li class="warning"><b>1</b> warning</li>');
-  expect(printed).toContain('<li class="error"><b>0</b> errors</li>');
+  expect(printed).toContain('<li class="none"><b>0</b> errors</li>');
   expect(printed).toContain("(articles.length === 1 ? ' finding shown' : ' findings shown')");
 });
 
