@@ -116,15 +116,36 @@ function renderDeadline({ row, uses }: Deadline): string {
   ];
   const title = row.title === '' ? `<code>${escapeXml(row.id)}</code>` : renderSentence(row.title);
   const lines = uses.map(({ repository, row: own }) => [
-    `<a href="#repository-${getAnchor(repository)}">${escapeXml(repository)}</a>`,
+    renderRepositoryLink(repository),
     String(own.places),
     escapeXml(own.owners.join(' ')),
     own.files.map((file) => `<code>${escapeXml(file)}</code>`).join('<br>'),
   ]);
   return `<article data-severity="${row.severity}"><h4>${title}</h4>
 <p class="facts">${facts.join(' · ')}</p>
-<details><summary>Repositories, owners and files</summary>
+<details><summary>${renderNames(uses)}</summary>
 ${renderTable(['repository', 'places', 'owners', 'files'], lines)}</details></article>`;
+}
+
+/** How many repositories are named before a table of them is unfolded. */
+const NAMED = 3;
+
+/** Names the repositories with most places; the table says the rest. */
+function renderNames(uses: Deadline['uses']): string {
+  const names = [...uses]
+    .sort((one, other) => other.row.places - one.row.places)
+    .map(({ repository }) => renderName(repository));
+  const rest = names.length - NAMED;
+  return `${names.slice(0, NAMED).join(', ')}${rest > 0 ? ` and ${renderCount(rest, 'other')}` : ''}`;
+}
+
+/** Renders a name, which may be broken after a separator alone. */
+function renderName(name: string): string {
+  return escapeXml(name).replaceAll(/[/+_-]/g, '$&<wbr>');
+}
+
+function renderRepositoryLink(name: string): string {
+  return `<a href="#repository-${getAnchor(name)}">${renderName(name)}</a>`;
 }
 
 function renderEnd({ ends, daysLeft, goneSince }: AuditRow): string {
@@ -138,7 +159,7 @@ function renderTrend(trend: AuditReport['trend']): string {
   const { since, before, after, changes } = trend;
   const lines = changes.map((change) => [
     getDirection(change),
-    escapeXml(change.repository),
+    renderName(change.repository),
     `<code>${escapeXml(change.id)}</code>`,
     String(change.before),
     String(change.after),
@@ -162,7 +183,7 @@ function renderOwners(deadlines: readonly Deadline[]): string {
     String(places),
     String(over),
     escapeXml(next?.ends ?? ''),
-    repositories.map((name) => `<a href="#repository-${getAnchor(name)}">${escapeXml(name)}</a>`).join(', '),
+    repositories.map(renderRepositoryLink).join(', '),
   ]);
   return `${head}
 <p class="note">${renderSentence(LEGEND.owner)}</p>
@@ -209,7 +230,7 @@ function renderUnsure(repositories: readonly AuditedRepository[]): string {
 function renderRepositoryTable(repositories: readonly AuditedRepository[]): string {
   const hasPlaces = repositories.some((repository) => countPlaces(repository) > 0);
   const lines = repositories.map((repository) => [
-    `<span id="repository-${getAnchor(repository.name)}">${escapeXml(repository.name)}</span>`,
+    `<span id="repository-${getAnchor(repository.name)}">${renderName(repository.name)}</span>`,
     ...(hasPlaces
       ? [String(countPlaces(repository)), `<span class="end">${renderEnd(getSoonest(repository))}</span>`]
       : []),

@@ -120,7 +120,7 @@ function renderReference({ id, item, page, docs }: AuditRow): string {
 }
 
 function renderEnd({ ends, daysLeft, goneSince }: AuditRow): string {
-  if (goneSince !== null) return `**${goneSince}** (gone since)`;
+  if (goneSince !== null) return `gone since **${goneSince}**`;
   if (ends === null || daysLeft === null) return 'no end';
   return daysLeft <= 0 ? `**${ends}** (ended)` : `${ends} (${renderCount(daysLeft, 'day')} left)`;
 }

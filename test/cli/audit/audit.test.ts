@@ -253,7 +253,7 @@ describe('an audit', () => {
     const docs = (id: string): string => `https://unpkg.com/eslint-plugin-sunset/docs/deprecations/${id}.md`;
     const link = (id: string, item: number): string => `[\`${id}\`](${docs(id)}), [item ${item}](${page})`;
     expect(rows).toEqual([
-      `**2026-09-25** (gone since) | ${link('rate-limits-v1', 21)} | 1 | 0 | 0 | `,
+      `gone since **2026-09-25** | ${link('rate-limits-v1', 21)} | 1 | 0 | 0 | `,
       `2027-03-31 (181 days left) | ${link('zone-settings-batch', 1)} | 1 | 0 | 0 | `,
       `no end | ${link('account-roles', 4)} | 1 | 0 | 1 | `,
     ]);
@@ -263,6 +263,18 @@ describe('an audit', () => {
     expect(html).toContain(
       `<a href="${docs('rate-limits-v1')}"><code>rate-limits-v1</code></a> · <a href="${page}">item 21 on`,
     );
+  });
+
+  it('names the repositories of a deprecation, those with most places first', async () => {
+    const counts = { a_b: 1, 'c-d': 3, e: 2, f: 1, g: 1 };
+    const files = Object.entries(counts).flatMap(([name, count]) => [
+      [`all/${name}/package.json`, '{}'],
+      [`all/${name}/a.js`, `${KV}\n`.repeat(count)],
+    ]);
+    const cwd = createFolder(Object.fromEntries(files) as Record<string, string>);
+    await run(cwd, 'audit', 'all', ...DAY);
+    const html = read(cwd, 'sunset-audit/audit.html');
+    expect(html).toContain('<summary>c-<wbr>d, e, a_<wbr>b and 2 others</summary>');
   });
 
   it('counts the files that a repository ignores, and does not pass one that ignores all', async () => {
