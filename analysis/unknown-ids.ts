@@ -4,7 +4,7 @@ import { listMovedIds } from './edits/class-moves.ts';
 import type { AnalysisSettings } from './settings.ts';
 
 export interface UnknownId {
-  /** The settings that may hold it. */
+  /** The setting that holds it. */
   setting: string;
   kind: 'deprecation' | 'constraint';
   id: string;
@@ -22,13 +22,12 @@ export function findUnknownId(
 ): UnknownId | null {
   const optIn = settings.optIn === 'all' ? [] : (settings.optIn ?? []);
   const constraints = contracts.flatMap((contract) => contract.constraints.map(({ id }) => id));
+  const ids = deprecations.map(({ id }) => id);
+  const { extendSafe, extendReview } = settings;
   return (
-    findIn(
-      listMovedIds(settings),
-      'extendSafe, extendReview',
-      'deprecation',
-      deprecations.map(({ id }) => id),
-    ) ?? findIn(optIn, 'optIn', 'constraint', constraints)
+    findIn(listMovedIds({ extendSafe }), 'extendSafe', 'deprecation', ids) ??
+    findIn(listMovedIds({ extendReview }), 'extendReview', 'deprecation', ids) ??
+    findIn(optIn, 'optIn', 'constraint', constraints)
   );
 }
 

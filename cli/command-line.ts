@@ -141,6 +141,8 @@ function addPathsAfterDashes(argv: Arguments): Arguments {
 function rewordError(message: string | null | undefined, words: readonly string[]): string {
   const line = (message ?? 'the command line is not understood').replaceAll(/\s+/g, ' ').trim();
   if (/^Not enough non-option/.test(line)) return 'the command needs an argument; see its --help';
+  const [, option] = /^Not enough arguments following: (.+)$/.exec(line) ?? [];
+  if (option !== undefined) return `--${option} needs a value`;
   const text = line.charAt(0).toLowerCase() + line.slice(1);
   return line.startsWith('Unknown argument')
     ? `${text}${suggestWords(line, words) || ';'} sunset --help lists commands, sunset <command> --help options`

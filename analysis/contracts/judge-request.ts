@@ -163,7 +163,8 @@ export function judgeRequest(
       });
     }
   }
-  const count = `${open} of ${ofOperation.size} constraints`;
+  const count = `${open} of ${ofOperation.size} ${ofOperation.size === 1 ? 'constraint' : 'constraints'}`;
+  const verb = open === 1 ? 'depends' : 'depend';
   const unjudged: NodeLimitation[] =
     open === 0
       ? []
@@ -172,7 +173,7 @@ export function judgeRequest(
             node: request.node,
             offset: request.node.range[0],
             reason: 'unknown-content',
-            text: `${count} on \`${route.template.replace('{+', '{')}\` depend on unknown parts of the request`,
+            text: `${count} on \`${route.template.replace('{+', '{')}\` ${verb} on unknown parts of the request`,
           },
         ];
   const ids = new Set(concerned.map(({ constraint }) => constraint.id));

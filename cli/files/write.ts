@@ -30,10 +30,10 @@ const ANY_WRITE = 0o222;
 
 /**
  * Replaces a file's content by renaming a new file with the same mode over it. For a link, replaces the target. A pipe or a device
- * is written to.
+ * is written to. Messages call it `name`.
  * @throws CommandError if that fails, FullDiskError where there is no room; the old file is then unchanged and the new one removed.
  */
-export function replaceFile(path: string, text: string): void {
+export function replaceFile(path: string, text: string, name = path): void {
   try {
     const real = realpathSync(path);
     const stats = statSync(real);
@@ -41,10 +41,10 @@ export function replaceFile(path: string, text: string): void {
     // A pipe or a device, such as /dev/null, cannot be replaced.
     if (!stats.isFile() && !stats.isDirectory()) return writeInPlace(real, text);
     // A rename would replace a read-only file without an error.
-    if (isReadOnly(stats)) throw new CommandError(`cannot write ${path}: it is read-only`);
+    if (isReadOnly(stats)) throw new CommandError(`cannot write ${name}: it is read-only`);
     putFile(real, text, mode);
   } catch (error) {
-    throw toCommandError(error, path);
+    throw toCommandError(error, name);
   }
 }
 
@@ -64,9 +64,9 @@ export function isReadOnly({ mode }: Pick<Stats, 'mode'>): boolean {
   return (mode & ANY_WRITE) === 0;
 }
 
-function toCommandError(error: unknown, path: string): CommandError {
+function toCommandError(error: unknown, name: string): CommandError {
   if (error instanceof CommandError) return error;
-  const message = `cannot write ${path}: ${getSystemReason(error)}`;
+  const message = `cannot write ${name}: ${getSystemReason(error)}`;
   const { code = '' } = error as NodeJS.ErrnoException;
   return NO_ROOM.has(code) ? new FullDiskError(message) : new CommandError(message);
 }

@@ -39,7 +39,7 @@ export function writePlans(plans: readonly Plan[], mode: WriteMode, host: Comman
   if (mode === 'show') showDiffs(plans, host);
   for (const [index, plan] of plans.entries()) {
     try {
-      if (mode === 'write') replaceFile(plan.file.path, plan.after);
+      if (mode === 'write') replaceFile(plan.file.path, plan.after, printName(plan.file.name));
       if (mode !== 'show') host.print(`${printName(plan.file.name)}\n`);
       result.plans.push(plan);
     } catch (error) {

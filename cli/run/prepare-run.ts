@@ -53,7 +53,7 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
     host.log(`sunset: this run is about ${stripControl(loaded.platform.name)} alone, the platform of --data`);
   const dataset = selectRuleSets(loaded, getRuleSets(argv, ['deprecations']));
   const only = getOnly(argv, dataset);
-  refuseUnknownIds(configured, dataset);
+  refuseUnknownIds(configured, dataset, found?.name);
   // `--only` also opts in to the constraints that it names.
   const settings: AnalysisSettings = {
     ...configuredSettings,
@@ -134,10 +134,12 @@ function joinOptIn(
   return typed === 'all' || configured === 'all' ? 'all' : [...typed, ...only, ...configured];
 }
 
-/** @throws CommandError if the settings name a deprecation or constraint that is not in the data. */
-function refuseUnknownIds(settings: AnalysisSettings, dataset: RunRequest['dataset']): void {
+/** @throws CommandError if the settings (of the file `name`) have the id of a deprecation or constraint that is not in the data. */
+function refuseUnknownIds(settings: AnalysisSettings, dataset: RunRequest['dataset'], name?: string): void {
   const unknown = findUnknownId(settings, dataset);
-  if (unknown !== null) throw new CommandError(`${renderUnknownId(unknown)}${suggestNames(unknown.id, unknown.known)}`);
+  if (unknown === null) return;
+  const place = name === undefined ? '' : `${name}: settings.`;
+  throw new CommandError(`${place}${renderUnknownId(unknown)}${suggestNames(unknown.id, unknown.known)}`);
 }
 
 /** Joins the settings of the command line with those that only a settings file can contain. */

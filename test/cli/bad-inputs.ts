@@ -52,7 +52,8 @@ const USAGE: readonly BadInput[] = [
   { name: 'no command', words: [], line: 'no command is given; sunset --help lists them' },
   { name: 'an unknown command', words: ['chekc'], line: 'unknown argument: chekc; did you mean check?' },
   { name: 'an unknown option', words: ['check', '--strcit'], line: 'unknown argument: strcit; did you mean --strict?' },
-  { name: 'an option without its value', words: ['check', '--as-of'], line: 'not enough arguments following: as-of' },
+  { name: 'an option without its value', words: ['check', '--as-of'], line: '--as-of needs a value' },
+  { name: 'an option in place of a value', words: ['check', '--since', '--strict'], line: '--since needs a value' },
   {
     name: 'an option given twice',
     words: ['check', '--brand', 'a', '--brand', 'b'],
@@ -248,7 +249,13 @@ const PATHS: readonly BadInput[] = [
     name: 'an unknown constraint in the settings',
     words: ['check', '--rules', 'contracts', '--config', 'sunset.config.json'],
     files: { 'sunset.config.json': '{"optIn":["oauth-client-rotate-uncheckd"]}' },
-    line: 'optIn: there is no constraint "oauth-client-rotate-uncheckd"',
+    line: 'sunset.config.json: settings.optIn: there is no constraint "oauth-client-rotate-uncheckd"',
+  },
+  {
+    name: 'an unknown deprecation in the settings',
+    words: ['fix'],
+    files: { 'sunset.config.json': '{"extendReview":["account-role"]}' },
+    line: 'sunset.config.json: settings.extendReview: there is no deprecation "account-role"; did you mean account-roles?',
   },
   {
     name: 'a list and paths',
