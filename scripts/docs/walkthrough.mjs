@@ -27,8 +27,8 @@ export async function listNamespaces(account: string, token: string): Promise<un
 const INTRODUCTION = `# A walk from the first check to a green pull request
 
 A project with old calls gets Sunset, accepts what it has for now, stops a new one on a branch, and rewrites it. The project is
-\`examples/legacy-consumer\` of this repository, with the package installed. The commands have a day (\`${DAY}\`) so that this
-page stays the same; leave it out. Long lines of the output are shortened.`;
+\`examples/legacy-consumer\` of this repository, after \`npm install --save-dev eslint-plugin-sunset\`. The commands have a day
+(\`${DAY}\`) so that this page stays the same; leave it out. Long lines of the output are shortened.`;
 
 /** What is said, what is typed, and which files somebody writes before it. The exit code is checked. */
 const STEPS = [
@@ -76,9 +76,10 @@ const STEPS = [
     status: 0,
   },
   {
-    text: 'The check of the branch is green:',
-    command: `npx sunset check --since main ${DAY}`,
+    text: 'With the change in the branch, its check is green:',
+    command: `git commit --quiet --all --message 'Use the new route' && npx sunset check --since main ${DAY}`,
     status: 0,
+    after: 'So is the job of the pull request.',
   },
 ];
 
@@ -134,8 +135,17 @@ function createProject(project, folder) {
   symlinkSync(ROOT, join(folder, 'node_modules/eslint-plugin-sunset'));
   symlinkSync(join(ROOT, 'dist/cli/main.js'), join(folder, 'node_modules/.bin/sunset'));
   writeFileSync(join(folder, '.gitignore'), 'node_modules\n');
+  declarePackage(join(folder, 'package.json'));
   const commands = ['git init --quiet --initial-branch main', 'git add --all', 'git commit --quiet --message Begin'];
   for (const command of commands) run(command, folder, 0);
+}
+
+/** Writes what `npm install --save-dev` writes: without it, `init` would tell to install the package. */
+function declarePackage(file) {
+  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  const { name, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const devDependencies = { ...manifest.devDependencies, [name]: `^${version}` };
+  writeFileSync(file, `${JSON.stringify({ ...manifest, devDependencies }, null, 2)}\n`);
 }
 
 function renderStep({ level = '##', heading, text, file, command, status, after }, folder) {
