@@ -4,6 +4,7 @@ import type { Finding } from '../../analysis/findings/finding.ts';
 import { stripControl } from '../printable.ts';
 import type { RenderContext } from './format.ts';
 import { groupFindings } from './groups/group-findings.ts';
+import { renderCount } from './limitation-counts.ts';
 import { countFiles, summarize, summarizePackages } from './groups/summary.ts';
 
 type Colors = Pick<ReturnType<typeof pc.createColors>, 'dim'>;
@@ -44,11 +45,16 @@ export function renderPackages(findings: readonly Finding[], context: RenderCont
 
 /** Counts by severity, evidence, context, package and owner. */
 export function renderStatistics(findings: readonly Finding[], context: RenderContext, { dim }: Colors): string[] {
-  const counted: [string, [string, number][]][] = [
-    ['severity', count(findings.map(({ severity }) => severity))],
-    ['evidence', count(findings.map(({ evidence }) => evidence))],
-    ['context', count(findings.map((finding) => finding.context))],
-    ['fix', count(findings.map(({ fix }) => fix.class))],
+  const counted: [string, string[]][] = [
+    ['severity', count(findings.map(({ severity }) => severity)).map(([value, number]) => renderCount(number, value))],
+    ...Object.entries({
+      evidence: findings.map(({ evidence }) => evidence),
+      context: findings.map((finding) => finding.context),
+      fix: findings.map(({ fix }) => fix.class),
+    }).map(([name, values]): [string, string[]] => [
+      name,
+      count(values).map(([value, number]) => `${number} ${value}`),
+    ]),
   ];
   const grouped = (['package', 'owner'] as const).map((grouping) => ({
     grouping,
@@ -56,9 +62,7 @@ export function renderStatistics(findings: readonly Finding[], context: RenderCo
   }));
   if (findings.length === 0) return [];
   return [
-    ...counted.map(
-      ([name, counts]) => `${dim(name.padEnd(9))} ${counts.map(([value, number]) => `${number} ${value}`).join(', ')}`,
-    ),
+    ...counted.map(([name, counts]) => `${dim(name.padEnd(9))} ${counts.join(', ')}`),
     '',
     ...grouped.flatMap(({ grouping, groups }) => {
       const [header = '', ...lines] = alignColumns([

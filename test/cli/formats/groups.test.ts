@@ -132,7 +132,7 @@ it('--statistics shows counts alone', async () => {
   expect(printed).toBe(`end         places  files  fixable  deprecation
 2026-10-15       2      2        1  kv-legacy-namespace-routes (30 days left)
 
-severity  2 warning
+severity  2 warnings
 evidence  1 likely, 1 proven
 context   2 source
 fix       2 safe
