@@ -4,7 +4,7 @@ import { createMessageConnection, StreamMessageReader, StreamMessageWriter } fro
 import { TextDocument, type TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
 import type { CodeAction, CodeLens, Hover, Position, Range } from 'vscode-languageserver-types';
 import { selectEdits } from '../../analysis/edits/select-edits.ts';
-import type { Finding } from '../../analysis/findings/finding.ts';
+import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
 import { isSourceName } from '../../analysis/host/source-names.ts';
 import { isTranslatedName } from '../../analysis/translation/translate-text.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
@@ -93,7 +93,9 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
     const own = await getFindings(file, why);
     // Findings of the check of the whole project are added only while the file is as saved: an edit would move their ranges.
     const others = file.isChanged ? [] : getSaved(file.path);
-    const getKey = (finding: show.EditorFinding): string => JSON.stringify([show.renderDiagnostic(finding)]);
+    // Callers in other files may add operations to the message of a place: it is the same finding.
+    const getKey = (finding: show.EditorFinding): string =>
+      JSON.stringify([show.getRange(finding), getFindingId(finding)]);
     const known = new Set(own.map(getKey));
     return [...own, ...others.filter((finding) => !known.has(getKey(finding)))];
   }

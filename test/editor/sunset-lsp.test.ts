@@ -15,6 +15,14 @@ const API = 'https://api.cloudflare.com/client/v4';
 const KV = `export const list = (id) => fetch(\`${API}/accounts/\${id}/workers/namespaces\`);\n`;
 const ROLES = `export const list = (id) => fetch(\`${API}/accounts/\${id}/roles\`);\n`;
 
+/** A caller in another file makes the path of this request shorter. */
+const BACKUP = `const API = '${API}';
+export function read(account, id) {
+  const namespace = API + '/accounts/' + account + '/workers/namespaces/' + id;
+  return fetch(namespace + '/keys');
+}
+`;
+
 const WHOLE: Range = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
 
 const getActions = (editor: Editor, name: string, only?: string[]): Promise<CodeAction[]> =>
@@ -37,6 +45,8 @@ describe('sunset lsp', () => {
       'src/paths.js': `export const OLD = '/accounts/1/workers/namespaces';\n`,
       'src/send.js': `import { OLD } from './paths.js';\nfetch('${API}' + OLD);\n`,
       'src/base.js': `export const BASE = 'https://example.com';\n`,
+      'src/backup.js': BACKUP,
+      'src/nightly.js': `import { read } from './backup.js';\nread(process.env.ACCOUNT ?? '', process.env.KEPT ?? '');\n`,
       'src/user.js': `import { BASE } from './base.js';\nfetch(BASE + '/zones/1/settings/minify');\n`,
       'deploy.sh': '',
     });
@@ -72,6 +82,16 @@ describe('sunset lsp', () => {
     expect(await editor.getDiagnostics('src/kv.js')).toEqual([]);
     editor.change('src/kv.js', KV);
     expect(await editor.getDiagnostics('src/kv.js')).toHaveLength(1);
+  });
+
+  it('marks a place once, whatever callers in other files add to its message', async () => {
+    const [closed, ...more] = await editor.getDiagnostics('src/backup.js', ({ length }) => length > 0);
+    expect(more).toEqual([]);
+    editor.open('src/backup.js');
+    const diagnostics = await editor.getDiagnostics('src/backup.js', ([one]) => one?.message !== closed!.message);
+    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics[0]).toMatchObject({ code: 'kv-legacy-namespace-routes', range: closed!.range });
+    editor.close('src/backup.js');
   });
 
   it('says dates under the pointer, and days left above the line', async () => {
