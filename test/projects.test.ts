@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { byExtent, isSampled } from './extent.ts';
+import { isSampled } from './extent.ts';
 import { runCli } from './faces/cli.ts';
 import { lintFixture } from './faces/lint.ts';
 import {
@@ -104,7 +104,7 @@ describe.each(PROJECTS)('the project %s', (project) => {
     }
   });
 
-  it.runIf(isSampled(PROJECTS.indexOf(project), 3))(
+  it.runIf(isSampled(PROJECTS.indexOf(project), 9))(
     'has every finding that ESLint reports for a file and its imports',
     async () => {
       const found = await getFindings(project);
@@ -132,7 +132,7 @@ describe.each(PROJECTS)('the project %s', (project) => {
 
 describe('following imports', () => {
   it('adds findings to those of each file alone', async () => {
-    const projects = PROJECTS.filter((_, index) => index % byExtent({ sample: 4, all: 1 }) === 0);
+    const projects = PROJECTS.filter((_, index) => isSampled(index, 12));
     const alone = await Promise.all(projects.map((project) => getFindings(project, '--no-imports')));
     const together = await Promise.all(projects.map((project) => getFindings(project)));
     expect(together.flat().length).toBeGreaterThan(alone.flat().length);

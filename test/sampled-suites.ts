@@ -26,14 +26,19 @@ const SUITES: Readonly<Record<string, number>> = {
   'test/cli/left-out-by-git.test.ts': 4,
   'test/cli/linear.test.ts': 4,
   'test/cli/mentions.test.ts': 4,
-  'test/cli/since.test.ts': 4,
+  'test/cli/since.test.ts': 3,
   'test/cli/types.test.ts': 3,
   'test/cli/untrusted-checkout.test.ts': 4,
   'test/cli/untrusted-sizes.test.ts': 4,
   'test/cli/untrusted.test.ts': 4,
+  'test/codemods/transform.test.ts': 3,
+  'test/editor/language-server.test.ts': 3,
   'test/editor/sunset-lsp.test.ts': 3,
+  'test/host/nesting.test.ts': 3,
   'test/integrations/staged-files.test.ts': 4,
+  'test/rules/eslint-cache.test.ts': 3,
   'test/rules/plugin.test.ts': 3,
+  'test/translation/bounds.test.ts': 3,
 };
 
 /** How many tests of a suite have begun. */

@@ -178,7 +178,7 @@ const PROGRAMS: [string, Program, Record<string, string>][] = [
 
 const fixtures = loadContractFixtures().filter(({ kind }) => kind === 'report');
 /** The sample splits every sixth fixture. */
-const step = byExtent({ sample: 6, all: 1 });
+const step = byExtent({ sample: 12, all: 1 });
 const split = fixtures.filter((_, index) => index % step === 0).flatMap(({ name, text }) => splitFixture(name, text));
 const folder = createFolder(
   Object.fromEntries([

@@ -90,7 +90,7 @@ async function checkFor(limit: number, cwd: string, ...args: string[]) {
   return { report: reportSchema.parse(JSON.parse(stdout)), stdout, seconds };
 }
 
-/** In the sample each project meets one face, or one parser of the command line: they take turns. Long ones meet none. */
+/** In the sample every second project meets one face, or one parser of the command line: they take turns. Long ones meet none. */
 const TURNS = ['oxc', 'ESLint', 'typescript-estree', 'jscodeshift', 'language server'] as const;
 const hasTurn = (index: number, turn: (typeof TURNS)[number]): boolean =>
   byExtent({ sample: index % TURNS.length === TURNS.indexOf(turn), all: true });

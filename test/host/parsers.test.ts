@@ -153,7 +153,7 @@ describe('both parsers', () => {
         .filter((name) => name.endsWith('.ts'))
         .map((name) => join(room, name)),
     );
-    const step = byExtent({ sample: 24, all: 1 });
+    const step = byExtent({ sample: 48, all: 1 });
     for (const [index, file] of files.entries())
       if (index % step === 0) expectEqualTrees(file, readFileSync(file, 'utf8'));
   });

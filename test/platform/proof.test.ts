@@ -36,7 +36,7 @@ async function observe(file: string, { item }: Consumer, { day, isOnceEnded }: P
   return { outcome, requests: platform.requests };
 }
 
-const sampled = consumers.filter((_, index) => isSampled(index, 2));
+const sampled = consumers.filter((_, index) => isSampled(index, 4));
 
 describe.each(sampled.map((consumer) => [consumer.name, consumer] as const))('%s', (name, consumer) => {
   it(consumer.class === 'safe' ? 'is rewritten' : 'is rewritten, and marked for a person', () => {

@@ -17,7 +17,7 @@ const programs = [...projects, join(ROOT, 'examples/legacy-consumer')].map(readP
 
 describe('a run over a program', () => {
   it('finds the same without the prefilter, with files shuffled and with files renamed', { timeout: 300_000 }, () => {
-    const step = byExtent({ sample: 9, all: 1 });
+    const step = byExtent({ sample: 15, all: 1 });
     for (const program of programs.filter((_, index) => index % step === 0))
       expect(findDifferences(program, { removed: [], seed: 1 }, createFolder)).toEqual([]);
   });
@@ -27,7 +27,7 @@ describe('a run over a program', () => {
       fc.property(fc.constantFrom(...programs), createVariants(10), (program, variant) => {
         expect(findDifferences(program, variant, createFolder)).toEqual([]);
       }),
-      { numRuns: byExtent({ sample: 4, all: 200 }), seed: 20261121 },
+      { numRuns: byExtent({ sample: 2, all: 200 }), seed: 20261121 },
     );
   });
 });

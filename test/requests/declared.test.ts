@@ -310,7 +310,7 @@ describe('the prefilter', () => {
         byBase.set(base, [...(byBase.get(base) ?? []), { method, rest: segments.slice(length).join('/') }]);
       }
     }
-    const bases = [...byBase].filter((_, index) => index % byExtent({ sample: 4, all: 1 }) === 0);
+    const bases = [...byBase].filter((_, index) => index % byExtent({ sample: 16, all: 1 }) === 0);
     for (const [base, calls] of bases) {
       const settings = { wrappers: [{ call: 'zoneApi', method: 0, path: 1, base }] };
       for (const { method, rest } of calls) {

@@ -16,7 +16,7 @@ import { createFolder } from '../temporary.ts';
 
 const getPath = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const FIXTURES = getPath('fixtures');
-const kinds = readdirSync(FIXTURES).filter((_, index) => isSampled(index, 2));
+const kinds = readdirSync(FIXTURES).filter((_, index) => isSampled(index, 4));
 const has = (kind: string, name: string): boolean => existsSync(join(FIXTURES, kind, name));
 
 const readAll = (folder: string): Record<string, string> =>

@@ -17,7 +17,7 @@ const getPath = (name: string): string => fileURLToPath(new URL(name, import.met
 const PROGRAMS = getPath('programs');
 /** A program of one file, or a folder whose first file is `main.mjs`, or `main.js` where its files are scripts. */
 const names = readdirSync(PROGRAMS)
-  .filter((_, index) => isSampled(index, 3))
+  .filter((_, index) => isSampled(index, 6))
   .map((name) =>
     name.includes('.') ? name : `${name}/main.${existsSync(join(PROGRAMS, name, 'main.js')) ? 'js' : 'mjs'}`,
   );
