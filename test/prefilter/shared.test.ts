@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { getPrefilter } from '../../analysis/prefilter/prefilter.ts';
 import { getTables } from '../../analysis/prefilter/stored-tables.ts';
 import type { AnalysisSettings } from '../../analysis/settings.ts';
-import { loadDataset } from '../../data/load.ts';
+import { loadContracts, loadDataset } from '../../data/load.ts';
 
 const prefilterOf = (settings: AnalysisSettings) => {
   const dataset = loadDataset();
@@ -20,4 +20,33 @@ it.each<[string, AnalysisSettings]>([
 ])('is another one where the settings declare %s', (_, settings) => {
   expect(prefilterOf(settings)).not.toBe(prefilterOf({}));
   expect(prefilterOf(settings)).toBe(prefilterOf({ ...settings }));
+});
+
+it('is one for the contracts alone', () => {
+  const getOwn = () => getTables({ ...loadDataset(), deprecations: [], contracts: loadContracts() }, {});
+  expect(getOwn()).toBe(getOwn());
+  expect(getOwn()).not.toBe(getTables(loadDataset(), {}));
+});
+
+it('is one for the same brand and base URLs, which the platform of an engine has as well', () => {
+  const settings = { brand: 'acme', baseUrls: ['https://proxy.example.com/v4'] };
+  const { platform } = loadDataset();
+  const getOwn = () =>
+    getTables(
+      {
+        ...loadDataset(),
+        platform: { ...platform, brand: 'acme', baseUrls: [...platform.baseUrls, ...settings.baseUrls] },
+      },
+      settings,
+    );
+  expect(getOwn()).toBe(getOwn());
+  expect(getOwn()).not.toBe(getTables(loadDataset(), {}));
+});
+
+it('stays the same while it is used, however many others are made', () => {
+  const first = getTables(loadDataset(), {});
+  for (const optIn of Array.from({ length: 10 }, (_, index) => [`constraint-${index}`])) {
+    getTables({ ...loadDataset(), deprecations: [], contracts: loadContracts() }, { optIn });
+    expect(getTables(loadDataset(), {})).toBe(first);
+  }
 });
