@@ -48,8 +48,10 @@ export interface Engine {
 export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, host?: ModuleHost): Engine {
   const brand = settings.brand ?? shipped.platform.brand;
   const baseUrls = [...shipped.platform.baseUrls, ...(settings.baseUrls ?? [])];
-  const platform = { ...shipped.platform, brand, baseUrls };
-  const dataset: Dataset = { ...shipped, platform };
+  const isAsShipped = brand === shipped.platform.brand && baseUrls.length === shipped.platform.baseUrls.length;
+  // What is derived from a dataset is kept for as long as that exists: engines without own settings share it.
+  const dataset: Dataset = isAsShipped ? shipped : { ...shipped, platform: { ...shipped.platform, brand, baseUrls } };
+  const { platform } = dataset;
   const constraints = selectConstraints(dataset.contracts ?? [], settings.optIn);
   const mentions = createMentionFinder(dataset);
   const tables = getTables(dataset, settings);

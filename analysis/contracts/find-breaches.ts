@@ -52,7 +52,7 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
     return [{ constraint, schema, at, isOfOperation, isAlways, isAnywhere, methods }];
   });
   // The fields of answers are fields of requests too.
-  const fieldNames = new Set(constraints.flatMap(listFields));
+  const fieldNames = new Set(constraints.flatMap((constraint) => listFields(constraint)));
   const routes = [...new Set(onRequests.flatMap(({ methods }) => [...methods.keys()]))].map(parseRoute);
   const ids = new Set(constraints.map(({ id }) => id));
   const inChecks = constraints.flatMap(({ judged }) => ('check' in judged ? [judged] : []));
@@ -127,10 +127,10 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
 const NONE: ReadonlySet<string> = new Set();
 
 /** Returns the names of all fields that a constraint mentions. */
-function listFields({ judged }: Constraint): string[] {
+const listFields = memoise(({ judged }: Constraint): readonly string[] => {
   if ('fields' in judged) return judged.fields.flatMap((field) => field.split(/\.|\[\]/));
   return 'schema' in judged ? listProperties(judged.schema) : [];
-}
+});
 
 function listProperties(schema: ContractSchema): string[] {
   const parts = [
