@@ -3,8 +3,8 @@ import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { applyEdits } from '../../analysis/edits/apply.ts';
-import { runTransform } from '../codemods/runner.ts';
-import { isSampled } from '../extent.ts';
+import { IN_PLACE, runTransform } from '../codemods/runner.ts';
+import { byExtent, isSampled } from '../extent.ts';
 import { FIXTURE_DAY, readFixtureFile, ROOT } from '../fixtures.ts';
 import { createFolder } from '../temporary.ts';
 import { runCli } from './cli.ts';
@@ -96,7 +96,12 @@ beforeAll(async () => {
   for (const project of RUN) cpSync(join(FOLDER, project), join(byRunner, project), { recursive: true });
   const { counts } = await runTransform('all', {
     cwd: byRunner,
-    args: [`--asOf=${FIXTURE_DAY}`, '--classes=safe,review', '.'],
+    args: [
+      ...byExtent<readonly string[]>({ sample: IN_PLACE, all: [] }),
+      `--asOf=${FIXTURE_DAY}`,
+      '--classes=safe,review',
+      '.',
+    ],
   });
   expect(counts.error).toBe(0);
 });
