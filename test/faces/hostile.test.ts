@@ -90,13 +90,13 @@ async function checkFor(limit: number, cwd: string, ...args: string[]) {
   return { report: reportSchema.parse(JSON.parse(stdout)), stdout, seconds };
 }
 
-/** In the sample every second project meets one face, or one parser of the command line: they take turns. Long ones meet none. */
+/** In the sample every third project meets one face, or one parser of the command line: they take turns. Long ones meet none. */
 const TURNS = ['oxc', 'ESLint', 'typescript-estree', 'jscodeshift', 'language server'] as const;
 const hasTurn = (index: number, turn: (typeof TURNS)[number]): boolean =>
   byExtent({ sample: index % TURNS.length === TURNS.indexOf(turn), all: true });
 const PROJECTS = Object.entries(HOSTILE)
   .map(([name, project], index) => ({ name, project, index }))
-  .filter(({ project, index }) => byExtent({ sample: project.quarter === undefined && index % 2 === 0, all: true }));
+  .filter(({ project, index }) => byExtent({ sample: project.quarter === undefined && index % 3 === 0, all: true }));
 
 /** Most of a long project is work of the engine, which the command line does as well: the others get a quarter of it. */
 function selectSize(project: HostileProject, turn: (typeof TURNS)[number]): HostileProject {
