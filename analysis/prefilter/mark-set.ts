@@ -10,7 +10,7 @@ export function createMarkSet(size: number, marks: readonly Mark[] = []): MarkSe
 }
 
 export function addMarks(set: MarkSet, marks: readonly Mark[]): void {
-  for (const mark of marks) set[mark >>> 5]! |= 1 << (mark & 31);
+  for (let index = 0; index < marks.length; index++) set[marks[index]! >>> 5]! |= 1 << (marks[index]! & 31);
 }
 
 export function hasMark(set: MarkSet, mark: Mark): boolean {
@@ -18,8 +18,11 @@ export function hasMark(set: MarkSet, mark: Mark): boolean {
 }
 
 export function hasMarks(set: MarkSet, marks: readonly Mark[]): boolean {
-  // This runs for each requirement and file: a callback would take longer than the test.
-  for (const mark of marks) if ((set[mark >>> 5]! & (1 << (mark & 31))) === 0) return false;
+  // This runs for each requirement and file: a callback or an iterator would take longer than the test.
+  for (let index = 0; index < marks.length; index++) {
+    const mark = marks[index]!;
+    if ((set[mark >>> 5]! & (1 << (mark & 31))) === 0) return false;
+  }
   return true;
 }
 

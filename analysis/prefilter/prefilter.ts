@@ -81,6 +81,11 @@ function createPrefilter(parts: PrefilterParts): Prefilter {
   const { requirements, derived, joints, words } = tables;
   const size = words.tests.length;
   const byPlace = indexByPlace(requirements);
+  const ownByPlace = indexByPlace(requirements.filter(({ isMirrored }) => !isMirrored));
+  /** Without the requirements that no file of a program meets, because no file has their rest. */
+  const getPossibleByPlace = memoise((anywhere: MarkSet) =>
+    indexByPlace(requirements.filter(({ rest }) => hasMarks(anywhere, rest))),
+  );
   const paths = requirements.filter(
     ({ area, rest, isMirrored, words: { segments } }) =>
       area === 'deprecations' && rest.length > 0 && !isMirrored && segments.length > 0,
@@ -172,7 +177,11 @@ function createPrefilter(parts: PrefilterParts): Prefilter {
       return getReached() !== null && hasMark(getReached()!, derived.namesPlatform);
     };
     if (marks.mayHoldAny) return requirements.filter(isMet);
-    return marks.held.flatMap((held) => byPlace.get(held)?.filter(isMet) ?? []);
+    // Most requirements are met by no file of the program, or not in a run over one file: these are not tested at all.
+    const candidates = anywhere ? getPossibleByPlace(anywhere) : scope === 'file' ? ownByPlace : byPlace;
+    const met: Requirement[] = [];
+    for (const held of marks.held) for (const each of candidates.get(held) ?? NONE) if (isMet(each)) met.push(each);
+    return met;
   }
 
   /** If the modules are too many, as behind a long list of re-exports, only the direct imports count. */
@@ -223,6 +232,8 @@ function createPrefilter(parts: PrefilterParts): Prefilter {
 function isContractPathEnd({ area, kind, isDistinctive, rest, words }: Requirement): boolean {
   return area === 'contracts' && kind === 'request' && isDistinctive && rest.length > 0 && words.segments.length > 0;
 }
+
+const NONE: readonly Requirement[] = [];
 
 /** More modules near a file say little of what it uses. */
 const MAX_NEARBY = 100;
