@@ -9,6 +9,8 @@ import { findImporters, importsAny } from '../../analysis/prefilter/importers.ts
 import { orderByImports } from '../../analysis/prefilter/import-order.ts';
 import type { ModuleGraph } from '../../analysis/prefilter/module-graph.ts';
 import type { Marks } from '../../analysis/prefilter/marks.ts';
+import { selectOne } from '../../analysis/prefilter/select-files.ts';
+import { memoise } from '../../analysis/program/memoise.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
 import { findDirectives, type Directive } from '../../analysis/findings/suppressions.ts';
@@ -28,7 +30,7 @@ import { createOnlookerReader, UNREAD_FILES } from './onlookers.ts';
 import { selectNeighbours } from '../shards/shard.ts';
 import type { FoundAnswer } from './unread-fields.ts';
 import type { AnalyzedFile, PassParts, PassResult, TextAnalysis } from './pass.ts';
-import { readText, scanFiles, type ScannedFile, type ScannedFiles } from './scan-files.ts';
+import { readText, scanFiles, type ScannedFile, type ScannedFiles, type SelectAlone } from './scan-files.ts';
 import { analyzeText } from './analyze-text.ts';
 import { createCompanionReader } from './companions.ts';
 
@@ -80,11 +82,15 @@ export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): Ana
   result.limitations.push(...findLeftOut(unread, analyzed, parts));
   // The words that explain a request may be in any file, so a pass over some of them does not look for them.
   if (isWhole) result.limitations.push(...findOpenWords(scanned.files, analyzed, { cwd: parts.cwd, graph }));
-  const { modules } = parts;
-  if (modules && !parts.isOutside) result.limitations.push(...findForeignClients(scanned.files, analyzed, parts));
+  const { modules, engine } = parts;
+  const selectAlone: SelectAlone = memoise(({ file: { path }, marks }: ScannedFile) =>
+    selectOne(engine.select, { file: path, marks, talks: true, graph: null }),
+  );
+  if (modules && !parts.isOutside)
+    result.limitations.push(...findForeignClients(scanned.files, analyzed, { ...parts, selectAlone }));
   // A shard neither looks outside of the run nor at files that others may have analysed: `sunset merge` does when it joins the parts.
   if (graph && modules && !parts.isOutside && !parts.shard) {
-    result.limitations.push(...findLostBases(scanned.files, analyzed, { parts, graph, modules }));
+    result.limitations.push(...findLostBases(scanned.files, analyzed, { parts, graph, modules, selectAlone }));
     const analyze = (files: readonly FoundFile[]): PassResult =>
       analyzeFiles(files, { ...parts, directories: [], isOutside: true, analyses: undefined, survey: undefined });
     result.limitations.push(...findOutsideUses(scanned.files, { parts, graph, modules, analyzed, analyze }));

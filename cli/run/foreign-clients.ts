@@ -4,14 +4,13 @@ import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { createLineIndex } from '../../analysis/findings/places/source-place.ts';
 import { getStats } from '../../analysis/host/disk.ts';
 import { isSourceName } from '../../analysis/host/source-names.ts';
-import { selectOne } from '../../analysis/prefilter/select-files.ts';
 import { parseSpecifier } from '../../analysis/program/modules/package-specifiers.ts';
 import { isLedOut } from '../files/links.ts';
 import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
 import type { PassParts } from './pass.ts';
-import type { ScannedFile } from './scan-files.ts';
+import type { ScannedFile, SelectAlone } from './scan-files.ts';
 import { listByName } from '../../analysis/host/directory-trees.ts';
 
 /** The most files of a package that are searched, and the depth of folders. */
@@ -25,7 +24,13 @@ const MOST_FOLDERS = 3;
 export function findForeignClients(
   files: readonly ScannedFile[],
   analyzed: ReadonlyMap<string, { analysis: Pick<FileAnalysis, 'limitations'> }>,
-  { engine, sdkPackages, hosts, cwd, modules }: Pick<PassParts, 'engine' | 'sdkPackages' | 'hosts' | 'cwd' | 'modules'>,
+  {
+    selectAlone,
+    sdkPackages,
+    hosts,
+    cwd,
+    modules,
+  }: Pick<PassParts, 'sdkPackages' | 'hosts' | 'cwd' | 'modules'> & { selectAlone: SelectAlone },
 ): Limitation[] {
   const known = new Map<string, boolean>();
   const isClient = (folder: string): boolean => {
@@ -40,7 +45,8 @@ export function findForeignClients(
     const resolved = modules?.resolve(specifier, from);
     return resolved?.kind === 'unresolved' && !!resolved.unbuilt && isClient(resolved.unbuilt);
   };
-  return files.flatMap(({ file, marks }): Limitation[] => {
+  return files.flatMap((scanned): Limitation[] => {
+    const { file, marks } = scanned;
     if (marks.isTest) return [];
     const packages = marks.specifiers.flatMap((specifier) => {
       const name = marks.typeSpecifiers.includes(specifier) ? undefined : parseSpecifier(specifier)?.name;
@@ -54,7 +60,7 @@ export function findForeignClients(
       return toLimitation(file, unbuilt.specifier, { reason: 'import-not-found', text });
     }
     if (analyzed.has(file.path)) return [];
-    if (selectOne(engine.select, { file: file.path, marks, talks: true, graph: null }) === null) return [];
+    if (selectAlone(scanned) === null) return [];
     const client = packages.find(({ name }) => addressesPlatform(name, dirname(file.path)));
     if (client === undefined) return [];
     const text = `\`${client.name}\` addresses the platform and is not read (wrappers of the settings describe it)`;

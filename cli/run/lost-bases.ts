@@ -1,13 +1,12 @@
 /** Finds requests whose base comes from a module that cannot be found, in packages that show nothing else of the platform. */
 import type { Limitation } from '../../analysis/findings/limitation.ts';
 import type { ModuleGraph } from '../../analysis/prefilter/module-graph.ts';
-import { selectOne } from '../../analysis/prefilter/select-files.ts';
 import { memoiseByText } from '../../analysis/program/memoise.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
 import { readSourceText } from '../files/read.ts';
 import { analyzeText } from './analyze-text.ts';
 import type { PassParts } from './pass.ts';
-import type { ScannedFile } from './scan-files.ts';
+import type { ScannedFile, SelectAlone } from './scan-files.ts';
 
 /**
  * Returns one limitation for each request of a file that was not analysed, if the request would be a use in a package that talks to the
@@ -16,13 +15,18 @@ import type { ScannedFile } from './scan-files.ts';
 export function findLostBases(
   files: readonly ScannedFile[],
   analyzed: ReadonlyMap<string, unknown>,
-  { parts, graph, modules }: { parts: PassParts; graph: ModuleGraph; modules: ModuleHost },
+  {
+    parts,
+    graph,
+    modules,
+    selectAlone,
+  }: { parts: PassParts; graph: ModuleGraph; modules: ModuleHost; selectAlone: SelectAlone },
 ): Limitation[] {
-  const { engine } = parts;
   const hasLost = createLostTest(graph, modules);
-  return files.flatMap(({ file, marks, home }): Limitation[] => {
+  return files.flatMap((scanned): Limitation[] => {
+    const { file, marks, home } = scanned;
     if (analyzed.has(file.path) || marks.isTest || marks.specifiers.length === 0) return [];
-    const follow = selectOne(engine.select, { file: file.path, marks, talks: true, graph: null });
+    const follow = selectAlone(scanned);
     if (follow === null || !hasLost(file.path)) return [];
     const read = readSourceText(file.path);
     if (!('text' in read)) return [];

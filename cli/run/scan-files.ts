@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { Package } from '../../analysis/host/package-facts.ts';
 import { findQueueNames } from '../../analysis/libraries/queues.ts';
 import type { Marks } from '../../analysis/prefilter/marks.ts';
+import type { Follow } from '../../analysis/prefilter/select-files.ts';
 import { addToGroup } from '../../analysis/program/group-by-key.ts';
 import { CommandError } from '../command-error.ts';
 import { readSourceText } from '../files/read.ts';
@@ -18,6 +19,9 @@ export interface ScannedFile {
   /** True if the text may hold a comment that disables rules of Sunset. */
   mayDisableRules: boolean;
 }
+
+/** Which calls of a file would be followed if its package talked to the platform and its imports did not count; null for none. */
+export type SelectAlone = (scanned: ScannedFile) => Follow | null;
 
 /** A cheap test, because it searches every text. */
 const mayDisableRules = (text: string): boolean => text.includes('eslint-disable') && text.includes('sunset/');
