@@ -19,12 +19,17 @@ const DROPPED = String.raw`([^*/\s]\/)(?:\\[tnr]|\t|\\\r?\n)(?=\w)|(${'`'}[^${'`
 const isSpelled = createTest(SPELLED, 'i');
 const isEncoded = createTest(ENCODED, 'i');
 
-/** A part of `hasSpellingEscape` for texts without a backslash and `%`. */
+/** The part of `hasSpellingEscape` for a slash before a backslash, a tab or the end of a line. */
 export const hasDroppedBreak = createTest(DROPPED);
 
-export function hasSpellingEscape(text: string): boolean {
+/** The part of `hasSpellingEscape` for the escapes `\x` and `\u`, percent signs and characters beyond ASCII. */
+export function hasSpelledCharacter(text: string): boolean {
   const isEscaped = (text.includes('\\x') || text.includes('\\u')) && isSpelled(text);
-  return isEscaped || (text.includes('%') && isEncoded(text)) || hasDroppedBreak(text) || hasMappedHost(text);
+  return isEscaped || (text.includes('%') && isEncoded(text)) || hasMappedHost(text);
+}
+
+export function hasSpellingEscape(text: string): boolean {
+  return hasSpelledCharacter(text) || hasDroppedBreak(text);
 }
 
 /** Tests if a text has a host that clients map to ASCII. */

@@ -1,6 +1,6 @@
 /** The word tests of a dataset, numbered, and the scan that finds all of them in one pass over a text. */
 import type { Mark, Marks, WordTest } from './marks.ts';
-import { hasDroppedBreak, hasSpellingEscape } from './escapes.ts';
+import { hasDroppedBreak, hasSpelledCharacter } from './escapes.ts';
 import type { PathTest } from './path-segments.ts';
 import { createSpecifierReader } from './import-specifiers.ts';
 import { createOccurrenceTest, type OccurrenceTest } from './word-tests.ts';
@@ -117,7 +117,7 @@ export function createScan(table: WordTable, isPathSegment: PathTest): (text: st
     stamp += 1;
     const held: Mark[] = [];
     const specifiers = createSpecifierReader(text);
-    const hasEscape = anchors.find(text, (bucket, start, end) => {
+    const { hasEscape, hasBreak } = anchors.find(text, (bucket, start, end) => {
       if (bucket.isKeyword) specifiers.read(start, end);
       if (bucket.found !== stamp && findWords(bucket.entries, start)) bucket.found = stamp;
     });
@@ -132,7 +132,7 @@ export function createScan(table: WordTable, isPathSegment: PathTest): (text: st
       typeSpecifiers: specifiers.getTypeSpecifiers(),
       documents: specifiers.getDocuments(),
       importsGiven: specifiers.importsGiven(),
-      hasEscapes: hasEscape ? hasSpellingEscape(text) : hasDroppedBreak(text),
+      hasEscapes: (hasEscape && hasSpelledCharacter(text)) || (hasBreak && hasDroppedBreak(text)),
     };
 
     /** Returns true if this scan has found all words of the entries, here or at earlier offsets. */
@@ -154,16 +154,26 @@ export function createScan(table: WordTable, isPathSegment: PathTest): (text: st
 
 interface Anchors {
   getBucket(anchor: string): Bucket;
-  /**
-   * Visits the occurrences of anchors, and of tokens with the same hash, in the order of the text. Returns true if the text
-   * has a percent sign, a backslash before `x` or `u`, or a character beyond ASCII.
-   */
-  find(text: string, visit: (bucket: Bucket, start: number, end: number) => void): boolean;
+  /** Visits the occurrences of anchors, and of tokens with the same hash, in the order of the text. */
+  find(text: string, visit: (bucket: Bucket, start: number, end: number) => void): FoundSigns;
+}
+
+/** Signs between the tokens of a text: without them it spells no word by escapes. */
+interface FoundSigns {
+  /** A percent sign, a backslash before `x` or `u`, or a character beyond ASCII. */
+  hasEscape: boolean;
+  /** A slash, which ends no comment, before a backslash, a tab or the end of a line. */
+  hasBreak: boolean;
 }
 
 const SLOTS = 16_384;
 const BACKSLASH = 0x5c;
 const PERCENT = 0x25;
+const SLASH = 0x2f;
+const STAR = 0x2a;
+const TAB = 0x09;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
 const LAST_ASCII = 0x7f;
 const SMALL_U = 0x75;
 const SMALL_X = 0x78;
@@ -202,13 +212,20 @@ function createAnchors(): Anchors {
       units[length] = 0;
       const text16 = units;
       let hasEscape = false;
+      let hasBreak = false;
       for (let index = 0; index < length;) {
         let part = PARTS[text16[index]!]!;
         if (part === 0) {
-          if (text16[index] === PERCENT || text16[index]! > LAST_ASCII) hasEscape = true;
-          else if (text16[index] === BACKSLASH) {
+          const sign = text16[index]!;
+          if (sign === PERCENT || sign > LAST_ASCII) hasEscape = true;
+          else if (sign === BACKSLASH) {
             const next = text16[index + 1];
             hasEscape ||= next === SMALL_X || next === SMALL_U;
+          } else if (sign === SLASH && !hasBreak) {
+            const next = text16[index + 1];
+            hasBreak =
+              (next === LINE_FEED || next === BACKSLASH || next === TAB || next === CARRIAGE_RETURN) &&
+              text16[index - 1] !== STAR;
           }
           index += 1;
           continue;
@@ -223,7 +240,7 @@ function createAnchors(): Anchors {
         const slot = findSlot(hash);
         if (hashes[slot] !== 0) visit(buckets[slot]!, start, index);
       }
-      return hasEscape;
+      return { hasEscape, hasBreak };
     },
   };
 }

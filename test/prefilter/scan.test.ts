@@ -87,5 +87,10 @@ describe('a scan', () => {
     const vocabulary = createVocabulary();
     expect(vocabulary.scan("'\\x77orkers'").hasEscapes).toBe(true);
     expect(vocabulary.scan("'\\x00'").hasEscapes).toBe(false);
+    // A break that parsers of URLs drop; not the end of a comment.
+    expect(vocabulary.scan("'zones/\\tx'").hasEscapes).toBe(true);
+    expect(vocabulary.scan('`zones/\r\nx`').hasEscapes).toBe(true);
+    expect(vocabulary.scan('/** zones */\nx').hasEscapes).toBe(false);
+    expect(vocabulary.scan('// zones //\nx').hasEscapes).toBe(false);
   });
 });
