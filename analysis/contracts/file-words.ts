@@ -1,7 +1,8 @@
 /** Which words of the constraints a text contains. */
 import type { FileWord } from '../../data/contract-schema.ts';
+import { groupBy } from '../program/group-by-key.ts';
 import { memoiseByText } from '../program/memoise.ts';
-import { escapeWord, findHeldWords as findHeldTexts } from '../prefilter/word-search.ts';
+import { createHeldWordSearch, escapeWord } from '../prefilter/word-search.ts';
 
 /** Two words with one key are equal. */
 export function getWordKey(word: FileWord): string {
@@ -12,10 +13,14 @@ export function dropEqualWords(words: readonly FileWord[]): FileWord[] {
   return [...new Map(words.map((word) => [getWordKey(word), word])).values()];
 }
 
-/** Returns the keys of the words that a text contains. */
-export function findHeldWords(text: string, words: readonly FileWord[]): ReadonlySet<string> {
-  const texts = new Set(findHeldTexts(text, [...new Set(words.map(getText))]));
-  return new Set(words.filter((word) => texts.has(getText(word)) && isFollowed(word, text)).map(getWordKey));
+/** Creates the function that returns the keys of the words that a text contains. */
+export function createFileWordSearch(words: readonly FileWord[]): (text: string) => ReadonlySet<string> {
+  const findTexts = createHeldWordSearch([...new Set(words.map(getText))]);
+  const byText = groupBy(words, getText);
+  return (text) => {
+    const held = findTexts(text).flatMap((each) => byText.get(each)!.filter((word) => isFollowed(word, text)));
+    return new Set(held.map(getWordKey));
+  };
 }
 
 function getText(word: FileWord): string {

@@ -9,8 +9,7 @@ import type { FieldGraph } from '../program/names/field-graph.ts';
 import type { SourceFile } from '../program/source-file.ts';
 import { getNodeId, getProgram, isInside } from '../program/syntax/syntax.ts';
 import { type FoundBreach, isInFile } from './breach.ts';
-import type { WordList } from '../prefilter/contract-words.ts';
-import { dropEqualWords, findHeldWords, getWordKey } from './file-words.ts';
+import { createFileWordSearch, dropEqualWords, getWordKey } from './file-words.ts';
 import { withListForms } from '../prefilter/list-forms.ts';
 import { dropAddressVariants } from './address-variants.ts';
 import { parseRoute, splitOperation } from './locate-route.ts';
@@ -56,13 +55,20 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
   const routes = [...new Set(onRequests.flatMap(({ methods }) => [...methods.keys()]))].map(parseRoute);
   const ids = new Set(constraints.map(({ id }) => id));
   const inChecks = constraints.flatMap(({ judged }) => ('check' in judged ? [judged] : []));
-  const checks = [...new Set(inChecks.map(({ check }) => check))].map((check) => ({
-    check,
-    words: inChecks.flatMap((judged) => (judged.check === check ? withListForms(judged.words) : [])),
-    beside: inChecks.flatMap((judged) => (judged.check === check ? (judged.beside ?? []) : [])),
-  }));
-  const allWords = dropEqualWords(checks.flatMap(({ words, beside }) => [...words.flat(), ...beside]));
-  const getHeldWords = memoise(({ text }: SourceFile) => findHeldWords(text, allWords));
+  const checks = [...new Set(inChecks.map(({ check }) => check))].map((check) => {
+    const ofCheck = inChecks.filter((judged) => judged.check === check);
+    const words = ofCheck.flatMap((judged) => withListForms(judged.words));
+    const beside = ofCheck.flatMap((judged) => judged.beside ?? []);
+    return {
+      check,
+      words: [...words.flat(), ...beside],
+      /** The keys of words that a module must hold together. */
+      lists: words.map((list) => [list].flat().map(getWordKey)),
+      beside: beside.map(getWordKey),
+    };
+  });
+  const findWords = createFileWordSearch(dropEqualWords(checks.flatMap(({ words }) => words)));
+  const getHeldWords = memoise(({ text }: SourceFile) => findWords(text));
   return {
     find(given, evaluation, context, fields = null) {
       const requests = dropAddressVariants(given);
@@ -93,10 +99,11 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
       // What a check looks for may be in a module that the file calls.
       const held = [...new Set([evaluation.facts, ...evaluation.modules])].map(({ source }) => getHeldWords(source));
       const own = getHeldWords(evaluation.facts.source);
-      const isHeld = (list: WordList): boolean =>
-        held.some((words) => [list].flat().every((word) => words.has(getWordKey(word))));
-      const isNamed = ({ words, beside }: (typeof checks)[number]): boolean =>
-        words.some(isHeld) || beside.some((word) => own.has(word));
+      const heldAnywhere = new Set(held.flatMap((words) => [...words]));
+      const isHeld = (list: readonly string[]): boolean =>
+        list.every((word) => heldAnywhere.has(word)) && held.some((words) => list.every((word) => words.has(word)));
+      const isNamed = ({ lists, beside }: (typeof checks)[number]): boolean =>
+        lists.some(isHeld) || beside.some((word) => own.has(word));
       const named = new Set(checks.flatMap((each) => (isNamed(each) ? [each.check] : [])));
       const inCode = runChecks(named, { evaluation, requests, fields, context }).filter(({ constraint }) =>
         ids.has(constraint),
