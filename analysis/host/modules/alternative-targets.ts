@@ -4,6 +4,7 @@
  */
 import { basename, dirname, extname, join } from 'node:path';
 import type { Directories } from '../directory-listings.ts';
+import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 import { getOwn } from '../json-file.ts';
 import { EXTENSIONS } from './source-paths.ts';
 import type { Manifest } from './workspaces.ts';
@@ -19,18 +20,18 @@ const PLATFORMS: readonly string[] = ['native', 'ios', 'android', 'web'];
 
 /**
  * Tests if a specifier that was resolved to `file` may mean another file. `from` is the package of the importer, `to`
- * that of the file.
+ * that of the file. `hasPlatforms` is a test of `createPlatformTest`.
  */
 export function hasAlternatives(
   specifier: string,
   file: string,
-  packages: { from: Manifest | null; to: Manifest | null; directories: Directories },
+  packages: { from: Manifest | null; to: Manifest | null; hasPlatforms: (file: string) => boolean },
 ): boolean {
-  const { from, to } = packages;
+  const { from, to, hasPlatforms } = packages;
   return (
     hasConditions(specifier, packages) ||
     [from, to].some((manifest) => manifest !== null && isReplacedInBrowsers(specifier, file, manifest)) ||
-    hasPlatforms(file, packages.directories)
+    hasPlatforms(file)
   );
 }
 
@@ -89,14 +90,20 @@ function isReplacedInBrowsers(specifier: string, file: string, { directory, cont
   );
 }
 
-function hasPlatforms(file: string, directories: Directories): boolean {
-  const name = basename(file, extname(file));
-  const platform = PLATFORMS.find((each) => name.endsWith(`.${each}`));
-  const stem = platform === undefined ? name : name.slice(0, -platform.length - 1);
-  return ['', ...PLATFORMS.map((each) => `.${each}`)].some((end) =>
-    EXTENSIONS.some((extension) => {
-      const other = join(dirname(file), stem + end + extension);
-      return stem + end !== name && directories.getKind(other) === 'file';
-    }),
-  );
+/** Creates the test if there are files beside a file from which a bundler may choose by the platform. Each file is tested once. */
+export function createPlatformTest(
+  directories: Directories,
+  getGeneration: GenerationCounter,
+): (file: string) => boolean {
+  return memoizePerGeneration(getGeneration, (file: string) => {
+    const directory = dirname(file);
+    const name = basename(file, extname(file));
+    const platform = PLATFORMS.find((each) => name.endsWith(`.${each}`));
+    const stem = platform === undefined ? name : name.slice(0, -platform.length - 1);
+    return ['', ...PLATFORMS.map((each) => `.${each}`)].some(
+      (end) =>
+        stem + end !== name &&
+        EXTENSIONS.some((extension) => directories.getKindIn(directory, stem + end + extension) === 'file'),
+    );
+  });
 }

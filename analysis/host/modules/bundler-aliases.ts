@@ -15,22 +15,32 @@ export type AliasMapper = (specifier: string, directory: string) => string | nul
 /** The path of an alias, relative to the configuration, by what specifiers begin with. */
 type Aliases = readonly (readonly [prefix: string, path: string])[];
 
+/** The aliases that the configurations in a directory define. */
+interface DirectoryAliases {
+  directory: string;
+  aliases: Aliases;
+}
+
 export function createAliasMapper(getGeneration: GenerationCounter, directories: Directories): AliasMapper {
   const isRoot = (directory: string): boolean =>
-    directories.getKind(join(directory, 'package.json')) === 'file' || dirname(directory) === directory;
-  const getAliases = memoizePerGeneration(getGeneration, (directory: string): Aliases =>
-    ALIASING_CONFIGURATIONS.map((name) => join(directory, name))
-      .filter((path) => directories.getKind(path) === 'file')
-      .flatMap(readAliases),
-  );
-  return (specifier, directory) => {
-    for (let at = directory; ; at = dirname(at)) {
-      for (const [prefix, path] of getAliases(at)) {
-        if (specifier === prefix) return join(at, path);
-        if (specifier.startsWith(`${prefix}/`)) return join(at, path, specifier.slice(prefix.length + 1));
+    directories.getKindIn(directory, 'package.json') === 'file' || dirname(directory) === directory;
+  const readDirectory = (directory: string): Aliases =>
+    ALIASING_CONFIGURATIONS.filter((name) => directories.getKindIn(directory, name) === 'file').flatMap((name) =>
+      readAliases(join(directory, name)),
+    );
+  /** The aliases of a directory and of those above it, up to the root of its package; few directories have any. */
+  const getAliases = memoizePerGeneration(getGeneration, (directory: string): readonly DirectoryAliases[] => {
+    const aliases = readDirectory(directory);
+    const outer = isRoot(directory) ? [] : getAliases(dirname(directory));
+    return aliases.length === 0 ? outer : [{ directory, aliases }, ...outer];
+  });
+  return (specifier, from) => {
+    for (const { directory, aliases } of getAliases(from))
+      for (const [prefix, path] of aliases) {
+        if (specifier === prefix) return join(directory, path);
+        if (specifier.startsWith(`${prefix}/`)) return join(directory, path, specifier.slice(prefix.length + 1));
       }
-      if (isRoot(at)) return null;
-    }
+    return null;
   };
 }
 

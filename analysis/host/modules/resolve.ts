@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Resolved } from '../../program/source-file.ts';
 import { getAliasedPaths, PACKAGE_FOLDERS } from '../../libraries/import-aliases.ts';
 import { type AliasMapper, createAliasMapper } from './bundler-aliases.ts';
-import { hasAlternatives } from './alternative-targets.ts';
+import { createPlatformTest, hasAlternatives } from './alternative-targets.ts';
 import { createBoundary, type Boundary } from '../boundary.ts';
 import { createDirectories, type Directories } from '../directory-listings.ts';
 import { exists, getRealPath } from '../disk.ts';
@@ -23,7 +23,7 @@ import { parseSpecifier } from '../../program/modules/package-specifiers.ts';
 
 export interface SpecifierResolver {
   (specifier: string, fromFile: string): Resolved;
-  /** True if a specifier means another file under other conditions, or in another bundle. Not cached, because few are tested. */
+  /** True if a specifier means another file under other conditions, or in another bundle. */
   hasAlternatives(specifier: string, fromFile: string): boolean;
 }
 
@@ -35,6 +35,7 @@ interface Project {
   entries: PackageEntries;
   mapImport: ImportMapper;
   mapAlias: AliasMapper;
+  hasPlatforms: (file: string) => boolean;
   /** Resolved packages by specifier, for all files below a directory with a package.json. */
   getPackages: (home: string) => Map<string, Resolved | null>;
 }
@@ -56,6 +57,7 @@ export function createResolver(getGeneration: GenerationCounter, cwd: string): S
     entries: createPackageEntries(directories, getGeneration, isInside),
     mapImport: createImportMapper(getGeneration, isInside),
     mapAlias: createAliasMapper(getGeneration, directories),
+    hasPlatforms: createPlatformTest(directories, getGeneration),
     getPackages: memoizePerGeneration(getGeneration, (_home: string) => new Map<string, Resolved | null>()),
   };
   const targets = createKnownTargets(getGeneration);
@@ -84,14 +86,14 @@ function refuseOutside(resolved: Resolved, fromFile: string, { isInside }: Proje
 function mayMeanAnother(
   specifier: string,
   file: string,
-  { fromFile, project: { workspaces, directories, tsconfigs } }: { fromFile: string; project: Project },
+  { fromFile, project: { workspaces, directories, tsconfigs, hasPlatforms } }: { fromFile: string; project: Project },
 ): boolean {
   const candidates = /^[./]/.test(specifier) ? [] : tsconfigs.getMappings(fromFile).getCandidates(specifier);
   const mapped = new Set(candidates.flatMap((path) => findSourcePath(path, directories) ?? []));
   const from = workspaces.getManifest(dirname(fromFile));
   return (
     mapped.size > 1 ||
-    hasAlternatives(specifier, file, { from, to: workspaces.getManifest(dirname(file)), directories })
+    hasAlternatives(specifier, file, { from, to: workspaces.getManifest(dirname(file)), hasPlatforms })
   );
 }
 

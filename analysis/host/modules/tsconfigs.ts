@@ -41,6 +41,7 @@ const MOST_READS = 1000;
 const MOST_MAPPINGS = 10_000;
 const MOST_CANDIDATES = 50;
 const NONE: PathMappings = { getCandidates: () => [], isBroken: false };
+const BROKEN: PathMappings = { ...NONE, isBroken: true };
 
 let library: typeof getTsconfig | undefined;
 
@@ -76,15 +77,26 @@ export function createTsconfigs(getGeneration: GenerationCounter, isInside: Boun
     return found;
   }
 
+  /** A configuration with its references: the projects that have mappings. Most have none, and need not be compared with the file. */
+  const getWhole = memoizePerGeneration(getGeneration, (config: string) => {
+    const all = [...findProjects(config).values()];
+    return {
+      mapping: all.filter(({ matchPaths }) => matchPaths !== null),
+      isBroken: all.some((each) => each.isBroken),
+    };
+  });
+
   function getMappings(file: string): PathMappings {
     const config = findConfig(dirname(file));
     if (config === null) return NONE;
-    const all = [...findProjects(config).values()];
+    const { mapping, isBroken } = getWhole(config);
+    if (mapping.length === 0) return isBroken ? BROKEN : NONE;
     // Projects that include the file come first. Several may, or none: tests are often excluded.
-    const ordered = all.length === 1 ? all : [...all.filter((project) => project.isMatch(file)), ...all];
+    const ordered =
+      mapping.length === 1 ? mapping : [...mapping.filter((project) => project.isMatch(file)), ...mapping];
     return {
       getCandidates: (specifier) => [...new Set(ordered.flatMap((project) => project.matchPaths?.(specifier) ?? []))],
-      isBroken: all.some(({ isBroken }) => isBroken),
+      isBroken,
     };
   }
 
