@@ -3,6 +3,7 @@ import { isInside } from '../program/syntax/syntax.ts';
 import type { Methods, Request } from '../requests/request.ts';
 import type { Route, RouteMatch } from '../routes/route-trie.ts';
 import { locatePath, type LocatedPath, type Segment } from '../routes/base-and-path.ts';
+import { dropEmptySegments } from './empty-segments.ts';
 import { getEvidence, isAtLeast } from './evidence.ts';
 import { fillFromLists } from './listed-words.ts';
 import type { MatchContext, MatchedUse, Matches, NodeLimitation } from './matched-use.ts';
@@ -33,7 +34,7 @@ export function matchRequests(requests: readonly Request[], context: MatchContex
     responseClaims: [],
     changeClaims: [],
   };
-  for (const request of requests) {
+  for (const request of dropEmptySegments(requests)) {
     const before = matches.uses.length;
     context.guard.run(request.node, () => matchRequest(request, context, matches), undefined);
     const limitation = getLostBase(request, matches.uses.slice(before), context);
