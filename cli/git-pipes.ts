@@ -1,6 +1,9 @@
-/** Finds files in `.git` that are pipes or devices: git would wait for them for ever. */
-import { existsSync, readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+/**
+ * Finds what git must not read: files in `.git` that are pipes or devices, for which it would wait for ever, and folders of a checkout
+ * that look like a repository.
+ */
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { CommandError } from './command-error.ts';
 
 /** Folders in `.git` that git reads or writes, with everything in them. */
@@ -24,6 +27,21 @@ export function refusePipes(cwd: string): void {
       return;
     }
     if (dirname(at) === at) return;
+  }
+}
+
+/**
+ * True if git would take a folder without `.git`, this one or one around it, for a repository. A commit may hold such a folder, and its
+ * `config` may name programs.
+ */
+export function isInBareRepository(cwd: string): boolean {
+  for (let at = cwd; ; at = dirname(at)) {
+    // Within `.git` itself, git knows its repository; no commit holds a folder of that name.
+    if (basename(at) === '.git' || existsSync(join(at, '.git'))) return false;
+    const head = lstatSync(join(at, 'HEAD'), { throwIfNoEntry: false });
+    if (head !== undefined && !head.isDirectory() && ['refs', 'commondir'].some((name) => existsSync(join(at, name))))
+      return true;
+    if (dirname(at) === at) return false;
   }
 }
 

@@ -1,6 +1,7 @@
 /** Names of files and refs of an untrusted repository. */
 import { execFileSync } from 'node:child_process';
 import {
+  appendFileSync,
   closeSync,
   constants,
   existsSync,
@@ -16,7 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { runReusedCli } from '../faces/cli.ts';
 import { createFolder } from '../temporary.ts';
 import { git } from './git.ts';
@@ -73,12 +74,15 @@ describe.each(['check', 'fix'] as const)('%s --since', (command) => {
     'filter.evil.clean',
     'filter.a=b.clean',
     'filter.a=b.process',
+    'filter.a\u2028b.clean',
+    'filter.a\u2029b.process',
+    'filter..clean',
     'diff.external',
     'diff.evil.textconv',
     'core.hooksPath',
   ])('runs nothing that %s of the checkout names', async (setting) => {
     const cwd = createFolder({
-      '.gitattributes': `*.js filter=${setting.includes('a=b') ? 'a=b' : 'evil'} diff=evil\n`,
+      '.gitattributes': `*.js filter=${/^filter\.(.*)\./su.exec(setting)?.[1] ?? 'evil'} diff=evil\n`,
       'a.js': OLD_CALL,
     });
     git(cwd, 'init', '--quiet');
@@ -93,6 +97,59 @@ describe.each(['check', 'fix'] as const)('%s --since', (command) => {
     expect((await runCommand('fix', { write: true, force: false }, { cwd })).error).toMatch(/uncommitted/);
     expect(existsSync(join(cwd, 'pwned'))).toBe(false);
   });
+});
+
+/** Creates a repository with a changed file, a program that leaves a mark, and a commit of `files`. */
+function createWithProgram(files: Readonly<Record<string, string | Buffer>>): { cwd: string; program: string } {
+  const cwd = createFolder({ 'a.js': OLD_CALL });
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(cwd, name)), { recursive: true });
+    writeFileSync(join(cwd, name), text);
+  }
+  git(cwd, 'init', '--quiet');
+  git(cwd, 'add', '.');
+  git(cwd, 'commit', '--quiet', '-m', 'first');
+  const program = join(createFolder({}), 'evil.sh');
+  writeFileSync(program, `#!/bin/sh\ntouch '${cwd}/pwned'\ncat\n`, { mode: 0o755 });
+  writeFileSync(join(cwd, 'a.js'), OLD_CALL + OLD_CALL);
+  return { cwd, program };
+}
+
+it('git is not run if the name of a filter is no text, because it cannot be turned off', async () => {
+  const bytes = (text: string): Buffer => Buffer.from(text, 'latin1');
+  const { cwd, program } = createWithProgram({ '.gitattributes': bytes('*.js filter=x\xffy\n') });
+  appendFileSync(join(cwd, '.git/config'), bytes(`[filter "x\xffy"]\n\tclean = ${program}\n`));
+  const { error } = await runCommand('check', { since: 'HEAD' }, { cwd });
+  expect([error, existsSync(join(cwd, 'pwned'))]).toEqual([expect.stringContaining('no UTF-8'), false]);
+});
+
+it('a git that does not read settings of its environment is not run, because it would run the filters', async () => {
+  const { cwd, program } = createWithProgram({ '.gitattributes': '*.js filter=evil\n' });
+  git(cwd, 'config', 'filter.evil.clean', program);
+  const bin = createFolder({});
+  const real = execFileSync('/bin/sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim();
+  writeFileSync(join(bin, 'git'), `#!/bin/sh\nunset GIT_CONFIG_COUNT\nexec '${real}' "$@"\n`, { mode: 0o755 });
+  vi.stubEnv('PATH', `${bin}:${process.env['PATH']}`);
+  const { error } = await runCommand('check', { since: 'HEAD' }, { cwd });
+  vi.unstubAllEnvs();
+  expect([error, existsSync(join(cwd, 'pwned'))]).toEqual([expect.stringContaining('needs git 2.31'), false]);
+});
+
+it.each(['pkg', 'pkg/src'])('a folder of the checkout that looks like a repository is none in %s', async (folder) => {
+  const { cwd, program } = createWithProgram({
+    'pkg/HEAD': 'ref: refs/heads/main\n',
+    'pkg/objects/.keep': '',
+    'pkg/refs/.keep': '',
+    'pkg/src/a.js': OLD_CALL,
+    'pkg/info/attributes': '* filter=evil\n',
+  });
+  const config = `[core]\n\tworktree = .\n\tfsmonitor = ${program}\n[filter "evil"]\n\tclean = ${program}\n`;
+  writeFileSync(join(cwd, 'pkg/config'), config);
+  const { error } = await runCommand('check', { since: 'HEAD' }, { cwd: join(cwd, folder) });
+  expect([error, existsSync(join(cwd, 'pwned'))]).toEqual([
+    '--since needs a git work tree, and this directory is in none',
+    false,
+  ]);
 });
 
 describe('fix --commit', () => {
