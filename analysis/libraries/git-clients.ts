@@ -42,12 +42,13 @@ export const RAW_COMMAND = 'raw';
  */
 export function createGitCommandPattern(hole: string): RegExp {
   const subcommand = 'clone|push|pull|fetch|ls-remote|remote (add|set-url)|submodule add';
-  const options = String.raw`( --?[\w-]+(=\S+)?( \d+)?)*`;
+  const options = String.raw`( --?[\w-]+(=\S+)?( \d+)?){0,20}`;
   const url = String.raw`["']?(?<url>https?://[^\s/]*)`;
+  // The numbers of options are bounded, because each `git` begins a search.
   // A quoted value may have spaces: -c http.extraHeader="Authorization: Bearer …".
-  const value = String.raw`(?:"[^"]*"|'[^']*'|[^\s"'])+`;
+  const value = String.raw`(?:"[^"]*"|'[^']*'|[^\s"']){1,2000}`;
   return new RegExp(
-    String.raw`\bgit (-${value}( (?!-)${value})? )*(${subcommand})${options}( (origin|upstream|${hole}))? ${url}`,
+    String.raw`\bgit (-${value}( (?!-)${value})? ){0,20}(${subcommand})${options}( (origin|upstream|${hole}))? ${url}`,
     'g',
   );
 }

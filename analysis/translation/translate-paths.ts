@@ -15,8 +15,10 @@ const VALUE =
 
 /** The end of a text, and the next one that is put behind it, with a value between them or without: `" + id + "`, `" . $id . "`. */
 const QUOTE = '["\'`]';
+/** All blanks that follow each other. That no shorter run matches keeps the search linear. */
+const BLANKS = String.raw`\s*(?!\s)`;
 const PLUS = String.raw`(?:\+|\.{1,2}|&|~|\|\||<>)`;
-const JOINED = String.raw`${QUOTE}\s*${PLUS}?\s*(?:[^"'\`;\n]{1,80}?${PLUS}\s*)?[a-zA-Z]{0,2}${QUOTE}`;
+const JOINED = String.raw`${QUOTE}${BLANKS}(?:${PLUS}${BLANKS})?(?:[^"'\`;\n]{1,80}?${PLUS}${BLANKS})?[a-zA-Z]{0,2}${QUOTE}`;
 
 /** A value between texts in a list of parts: `"/accounts/", id, "/workers"`. */
 const LISTED = String.raw`(?<=\/)${QUOTE}\s*,[^"'\`;,\n]{1,80},\s*${QUOTE}(?=\/)`;

@@ -18,8 +18,9 @@ const COMMAND = /\b(?:curl|wget|aria2c|https?|xhs?|xargs|parallel|done)\b(?:\\\r
 const INPUT =
   /(?:\s(?:-[iKa]|--(?:input-file|config|arg-file))[=\s]?\s*|[\s="']@|(?<!<)<\s*)["']?((?:\.{0,2}\/)?[\w.-][\w./-]*)/g;
 
-/** A list that another command of the pipe repeats: `cat FILE | xargs curl`. */
-const PRINTED = /\bcat\s+["']?([\w./-]+)["']?\s*\|[^\r\n]*\b(?:curl|wget|https?|xhs?|xargs|parallel)\b/g;
+/** A list that another command of the pipe, on the same line, repeats: `cat FILE | xargs curl`. */
+const PRINTED = /\bcat\s+["']?([\w./-]+)["']?\s*\|/g;
+const REPEATING = /\b(?:curl|wget|https?|xhs?|xargs|parallel)\b/g;
 
 /**
  * Returns a limitation for each file that a script gives to a command, and that holds what a deprecated request needs. `known` are
@@ -50,7 +51,20 @@ export function findInputs(
 
 function findNames(text: string): string[] {
   const commands = [...text.matchAll(COMMAND)].flatMap(([command]) => [...command.matchAll(INPUT)]);
-  return [...new Set([...commands, ...text.matchAll(PRINTED)].map(([, written = '']) => written))];
+  return [...new Set([...commands, ...findPrinted(text)].map(([, written = '']) => written))];
+}
+
+/** Finds the commands of `PRINTED` with one of `REPEATING` behind them. Both go through the text once. */
+function findPrinted(text: string): RegExpMatchArray[] {
+  const lineEnds = Array.from(text.matchAll(/[\r\n]/g), ({ index }) => index);
+  const repeating = Array.from(text.matchAll(REPEATING), ({ index }) => index);
+  let [line, next] = [0, 0];
+  return [...text.matchAll(PRINTED)].filter(({ 0: printed, index }) => {
+    const end = index + printed.length;
+    while (lineEnds[line]! < end) line += 1;
+    while (repeating[next]! < end) next += 1;
+    return repeating[next] !== undefined && repeating[next]! < (lineEnds[line] ?? text.length);
+  });
 }
 
 function getLimitation(

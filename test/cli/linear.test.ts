@@ -1,14 +1,7 @@
 /** Files with one thing many times over: with four times as many of it, a run costs about four times as much. */
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { expect, it, vi } from 'vitest';
 import { byExtent } from '../extent.ts';
-import { ROOT } from '../fixtures.ts';
-import { createFolder } from '../temporary.ts';
-
-const execute = promisify(execFile);
+import { measureRun } from './measure-run.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -18,22 +11,11 @@ const repeat = (count: number, render: (index: number) => string): string =>
 
 const MOST_TIMES = 6;
 
-/** Prints the seconds of processor time at its end. In a process of its own, nothing that other suites leave is collected meanwhile. */
-const PROGRAM = `process.on('exit', () => process.stderr.write('\\n' + process.cpuUsage().user / 1e6));
-process.argv.splice(1, 0, 'sunset');
-await import(${JSON.stringify(pathToFileURL(join(ROOT, 'dist/cli/main.js')).href)});`;
-
 const measure = (text: string): Promise<number> =>
-  measureRun({ 'a.js': text }, ['check', '--no-config', '--format', 'json', '--fail-on', 'never', '.']);
+  measureSeconds({ 'a.js': text }, ['check', '--no-config', '--format', 'json', '--fail-on', 'never', '.']);
 
-async function measureRun(files: Readonly<Record<string, string>>, words: readonly string[]): Promise<number> {
-  const cwd = createFolder({ 'package.json': '{"name":"p","dependencies":{"axios":"1.0.0"}}', ...files });
-  const { stderr } = await execute(process.execPath, ['--input-type=module', '-e', PROGRAM, '--', ...words], {
-    cwd,
-    maxBuffer: 200 * 1024 * 1024,
-  });
-  return Number(stderr.trim().split('\n').at(-1));
-}
+const measureSeconds = async (...[files, words]: Parameters<typeof measureRun>): Promise<number> =>
+  (await measureRun(files, words)).seconds;
 
 const CASES: readonly [string, number, (count: number) => string][] = [
   [
@@ -193,7 +175,7 @@ const BESIDE: readonly [
 
 it.each(BESIDE.slice(0, byExtent({ sample: 1, all: BESIDE.length })))('%s', async (_, count, render, words) => {
   const measureFiles = (times: number): Promise<number> =>
-    measureRun(render(times * count), ['check', ...words, '--format', 'json', '--fail-on', 'never', '.']);
+    measureSeconds(render(times * count), ['check', ...words, '--format', 'json', '--fail-on', 'never', '.']);
   const once = await measureFiles(1);
   expect((await measureFiles(4)) / once).toBeLessThan(MOST_TIMES);
 });
@@ -205,7 +187,7 @@ it.runIf(byExtent({ sample: false, all: true }))('tests of rewritten requests th
       'src/a.js': repeat(count, (index) => `export const f${index} = () => fetch('${BASE}${path(index)}');`),
       'test/a.test.js': `import * as a from '../src/a.js';\n${repeat(count, (index) => `it('${index}', () => { nock('${BASE}').get('${path(index)}').reply(200); expect(a.f${index}()).toBe('${path(index)}'); });`)}`,
     };
-    return measureRun(files, ['fix', '--no-config', '--class', 'review', '.']);
+    return measureSeconds(files, ['fix', '--no-config', '--class', 'review', '.']);
   };
   const once = await measureFix(500);
   expect((await measureFix(2_000)) / once).toBeLessThan(MOST_TIMES);

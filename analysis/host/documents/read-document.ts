@@ -127,15 +127,21 @@ function readLines(text: string): Entry[] {
   let section = root;
   for (const line of text.split(/\r?\n/)) {
     const content = line.trim();
-    const header = /^\[+\s*([^\]]+?)\s*\]+/.exec(content)?.[1];
+    const header = readHeader(content);
     const [, key, value = ''] = ASSIGNMENT.exec(content) ?? [];
-    if (header !== undefined) section = openSection(root, header.split('.').map(unquote));
+    if (header !== null) section = openSection(root, header.split('.').map(unquote));
     else if (key !== undefined) {
       const keys = /^["']/.test(key) ? [unquote(key)] : key.split('.');
       openSection(section, keys.slice(0, -1)).push([keys.at(-1)!, readScalar(value)]);
     }
   }
   return root;
+}
+
+/** Returns the name of a section in brackets, `[vars]` or `[[queues]]`; null for any other line. */
+function readHeader(line: string): string | null {
+  const end = line.startsWith('[') ? line.indexOf(']') : -1;
+  return line.slice(line.search(/[^[]/), Math.max(end, 0)).trim() || null;
 }
 
 function openSection(from: Entry[], keys: readonly string[]): Entry[] {

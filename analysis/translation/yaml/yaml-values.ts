@@ -19,14 +19,18 @@ export function readList(text: string, from: number): { snippet: Snippet; elemen
 /** Its words may hold brackets in quotes, and an apostrophe that is no quote. */
 const LIST = /(?:\[(?:"(?:\\.|[^"\\])*"|'[^']*'|[^[\]{}"'])*\]|\[[^[\]{}]*\])(?=[ \t]*(?:#.*)?$)/my;
 
+/** A text in quotes. No character has two ways to be read: a text that never ends would be tried in each combination of them. */
+const QUOTED = /^(?:"((?:\\.|[^"\\\r\n])*)"|'((?:''|[^'\r\n])*)')/;
+
 /** Reads a value on one line, without quotes and trailing comment. */
 export function readScalar(value: string, from: number): Snippet {
-  const [, quote, quoted = ''] = /^(["'])((?:\\.|''|(?!\1).)*)\1/.exec(value) ?? [];
-  if (quote === undefined) {
+  const [whole, double, single] = QUOTED.exec(value) ?? [];
+  if (whole === undefined) {
     const comment = value.search(/\s#/);
     return joinPieces([{ text: (comment === -1 ? value : value.slice(0, comment)).trimEnd(), from }]);
   }
-  const escape = quote === '"' ? /\\(?=.)/ : /'(?=')/;
+  const quoted = double ?? single!;
+  const escape = double === undefined ? /'(?=')/ : /\\(?=.)/;
   const pieces: { text: string; from: number }[] = [];
   for (let at = 0; at < quoted.length;) {
     if (escape.test(quoted.slice(at, at + 2))) at += 1;

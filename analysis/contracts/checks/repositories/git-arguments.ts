@@ -26,7 +26,7 @@ import {
   HEADERS_OPTION,
 } from '../../../libraries/git-clients.ts';
 
-const EXTRA_HEADER = /http(\.\S+)?\.extraHeader[=\s]\s*['"]?Authorization: Bearer $/i;
+const EXTRA_HEADER = /http(\.\S{1,300})?\.extraHeader[=\s]\s*['"]?Authorization: Bearer $/i;
 
 /** Finds the API tokens that git receives. `repoTokens` are known repository tokens. */
 export function findApiTokens(input: CheckInput, repoTokens: ReadonlySet<TSESTree.Node>): FoundBreach[] {
@@ -117,9 +117,7 @@ export function findGitUrls({ evaluation, context: { platform, brand } }: CheckI
   const hosts = platform.baseUrls.map((url) => new URL(url).host);
   const isNamed = (word: string): boolean => [facts, ...modules].some(({ source }) => source.text.includes(word));
   if (![...hosts, 'artifacts.'].some(isNamed)) return [];
-  const remote = new RegExp(
-    `(?<=^|\\bgit .*[\\s"'])https?://[^/\\s]*\\.artifacts\\.${brand}\\.(net|dev)/git/[^\\s"']*`,
-  );
+  const remote = new RegExp(`(?<=^|[\\s"'])https?://[^/\\s]*\\.artifacts\\.${brand}\\.(net|dev)/git/[^\\s"']*`, 'g');
   const preview = new RegExp(`\\bartifacts\\.${brand}\\.dev\\b`);
   const gitHost = new RegExp(`^https?://[^/]*\\.artifacts\\.${brand}\\.(net|dev)/`);
   const misshapen = new RegExp(`^https?://[^/\\s]*\\.artifacts\\.${brand}\\.net/(?!git/)[^/\\s"']+/[^/\\s"']+\\.git$`);
@@ -153,7 +151,7 @@ export function findGitUrls({ evaluation, context: { platform, brand } }: CheckI
     const shown = urls.length > 0 ? urls : [text];
     if (shown.every((url) => misshapen.test(url)))
       found.push(createBreach('repo-remote-shape', null, node, { evidence: 'likely' }));
-    else if (remote.exec(text)?.[0].includes(HOLE) || (urls.length > 0 && urls.every((url) => gitHost.test(url))))
+    else if (findRemote(text, remote)?.includes(HOLE) || (urls.length > 0 && urls.every((url) => gitHost.test(url))))
       found.push(createBreach('repo-remote-constructed', null, node, { evidence: 'likely' }));
     if (preview.test(text))
       found.push(
@@ -164,6 +162,18 @@ export function findGitUrls({ evaluation, context: { platform, brand } }: CheckI
   const origins = getOrigins(evaluation);
   const known = new Set(given.flatMap((node) => [node, ...origins.of(node).map((origin) => origin.node)]));
   return [...found, ...built.filter(({ node }) => !known.has(node))];
+}
+
+/** Returns the first address that `remote` matches at the beginning of a text, or behind `git` and a word or the end of the line. */
+function findRemote(text: string, remote: RegExp): string | null {
+  let hasGitBefore = true;
+  for (const line of text.split('\n')) {
+    const git = line.search(/\bgit /);
+    for (const { 0: url, index } of line.matchAll(remote))
+      if (index === 0 ? hasGitBefore : git !== -1 && git + 'git '.length < index) return url;
+    hasGitBefore = git !== -1;
+  }
+  return null;
 }
 
 function isTextExpression(node: TSESTree.Node): boolean {

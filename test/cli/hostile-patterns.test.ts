@@ -1,0 +1,48 @@
+/** Texts that a pattern of the program could try in very many ways: each costs less than three seconds of processor time. */
+import { expect, it, vi } from 'vitest';
+import { measureRun } from './measure-run.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const BASE = 'https://api.cloudflare.com/client/v4';
+const URL = `${BASE}/zones/abc/firewall/rules`;
+const CALL = `fetch('${URL}');\n`;
+const BANNER = '/'.repeat(76);
+const BLANKS = ' '.repeat(30_000);
+
+const FILES: readonly [string, number, Readonly<Record<string, string>>][] = [
+  [
+    'a text in quotes that goes on in the next line of a workflow',
+    1,
+    {
+      '.github/workflows/ci.yml': `on: push\njobs:\n  a:\n    steps:\n      - run: curl ${URL}\n      - name: "banner ${"'".repeat(48)}\n          second line"\n`,
+    },
+  ],
+  [
+    'banners of slashes in a switch',
+    1,
+    {
+      'a.ts': `try { await fetch('${URL}'); } catch (error) {\n  switch (error.code) {\n    ${BANNER}\n    // network\n    ${BANNER}\n    default: throw error;\n  }\n}\n`,
+    },
+  ],
+  [
+    'blanks behind a quote of a program in another language',
+    1,
+    { 'z.ts': CALL, 'a.py': `x = '${URL}'\ny = base + "/zones/" ${BLANKS}\nz = a/"${BLANKS}\n` },
+  ],
+  [
+    'names of files in a script, with a pipe behind each',
+    1,
+    { 'a.sh': `curl ${URL}\necho '${'cat a|'.repeat(60_000)}'\n` },
+  ],
+  ['the word git in a text', 1, { 'a.ts': `${CALL}export const help = '${'git -'.repeat(30_000)}';\n` }],
+  ['brackets in TOML', 1, { 'a.ts': CALL, 'wrangler.toml': `${'['.repeat(150_000)}\n[vars]\nA = "${BASE}"\n` }],
+];
+
+it.each(FILES)('%s', async (_, count, files) => {
+  const words = ['check', '--no-config', '--rules', 'deprecations,contracts', '--format', 'json', '--fail-on', 'never'];
+  const { seconds, stdout } = await measureRun(files, [...words, '.']);
+  const { findings } = JSON.parse(stdout) as { findings: unknown[] };
+  expect(findings.length).toBeGreaterThanOrEqual(count);
+  expect(seconds).toBeLessThan(3);
+});
