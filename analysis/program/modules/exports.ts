@@ -92,10 +92,15 @@ export function collectNames(statements: readonly TSESTree.ProgramStatement[]): 
 
 /** True if a module exports one of its variables, under any name. */
 export function isExported(variable: string, file: FileFacts): boolean {
-  return [...getExports(file).names.values()].some(
-    (entry) => entry.kind === 'node' && entry.node.type === 'Identifier' && entry.node.name === variable,
-  );
+  return getExportedVariables(file).has(variable);
 }
+
+const getExportedVariables = memoise((file: FileFacts): ReadonlySet<string> => {
+  const entries = [...getExports(file).names.values()];
+  return new Set(
+    entries.flatMap((entry) => (entry.kind === 'node' && entry.node.type === 'Identifier' ? [entry.node.name] : [])),
+  );
+});
 
 function addNamed(
   { declaration, source, specifiers }: TSESTree.ExportNamedDeclaration,

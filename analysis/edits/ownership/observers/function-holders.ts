@@ -3,12 +3,12 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { memoise } from '../../../program/memoise.ts';
-import { getExports, isExportsObject } from '../../../program/modules/exports.ts';
+import { isExportsObject } from '../../../program/modules/exports.ts';
 import { findNodes } from '../../../program/syntax/node-index.ts';
 import { getClassAround, getKeyName, getMemberName, isFunction, isInside } from '../../../program/syntax/syntax.ts';
 import { getUses } from '../../../program/syntax/variables.ts';
-import { someNode } from '../../../program/syntax/walk.ts';
 import type { Variable } from '../values/held-keys.ts';
+import { getExportedNames } from './exported-names.ts';
 import { findModuleReads } from './module-reads.ts';
 import { evaluateIn } from './request-observers.ts';
 
@@ -70,11 +70,7 @@ export function findOwnHolders(changed: readonly TSESTree.Node[], held: Held, ev
         if (name !== null && !outer.static) held.methods.add(name);
       }
   for (const node of changed) addOwnReads(node, held, evaluation);
-  const names = getExportedNames(
-    facts,
-    (node) => changed.some((each) => isInside(each, node)) || isOneOf(node, variables, facts),
-  );
-  addImports(facts, names, { held, evaluation, calls: 0 });
+  addImports(facts, getExportedNames(facts, changed, variables), { held, evaluation, calls: 0 });
 }
 
 const THIS = ['ThisExpression'] as const;
@@ -97,8 +93,7 @@ function addOwnReads(node: TSESTree.Node, held: Held, evaluation: Evaluation): v
 export function findPassedOn({ variable, file, calls }: Holder, held: Held, evaluation: Evaluation): void {
   const isOfTop = variable!.scope.type === 'module' || variable!.scope.block.type === 'Program';
   if (!isOfTop || variable!.defs[0]?.type === 'ImportBinding') return;
-  const names = getExportedNames(file, (node) => isOneOf(node, new Set([variable!]), file));
-  addImports(file, names, { held, evaluation, calls });
+  addImports(file, getExportedNames(file, [], [variable!]), { held, evaluation, calls });
 }
 
 /** Adds what imports the exports of some names; null for any. */
@@ -134,28 +129,6 @@ function getNames(node: TSESTree.Node, { variables }: FileFacts): Variable[] {
     const around = variable.scope.type === 'class' ? variable.scope.upper?.set.get(variable.name) : undefined;
     return around ? [variable, around] : [variable];
   });
-}
-
-function isOneOf(node: TSESTree.Node, variables: ReadonlySet<Variable>, file: FileFacts): boolean {
-  const variable = node.type === 'Identifier' ? file.variables.get(node) : undefined;
-  return variable !== undefined && variables.has(variable);
-}
-
-/** Returns the names under which a file exports what passes a test; null if any may be one. */
-function getExportedNames(file: FileFacts, holds: (node: TSESTree.Node) => boolean): ReadonlySet<string> | null {
-  const { names, whole } = getExports(file);
-  const found = [...names].flatMap(([name, entry]) =>
-    entry.kind === 'node' && someNode(entry.node, holds) ? [name] : [],
-  );
-  if (!whole || !someNode(whole, holds)) return new Set(found);
-  if (whole.type !== 'ObjectExpression') return null;
-  for (const property of whole.properties) {
-    if (!someNode(property, holds)) continue;
-    const name = getMemberName(property);
-    if (name === null) return null;
-    found.push(name);
-  }
-  return new Set(found);
 }
 
 const MEMBERS = ['MemberExpression', 'Identifier'] as const;

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { memoise } from '../../../program/memoise.ts';
+import { memoise, memoiseByPart } from '../../../program/memoise.ts';
 import { findNodes } from '../../../program/syntax/node-index.ts';
 import { getKeyName, getWrittenText } from '../../../program/syntax/syntax.ts';
 import { findFilesWith } from './files-with.ts';
@@ -20,12 +20,12 @@ export function findModuleReads(
   names: ReadonlySet<string> | null,
   evaluation: Evaluation,
 ): readonly ModuleRead[] {
-  const found: ModuleRead[] = findOpenLoads(evaluation);
+  const found: ModuleRead[] = [...findOpenLoads(evaluation, evaluation.modules.length)];
   const queue = [{ module, names }];
   const visited = new Set([module]);
   for (const step of queue) {
     const stem = getStem(step.module.source.name);
-    for (const file of new Set(findFilesWith(stem, evaluation))) {
+    for (const file of findFiles(evaluation, `${evaluation.modules.length} ${stem}`, stem)) {
       found.push(...findImports(file, stem, step.names));
       for (const load of getLoads(file))
         if (load.specifier !== null && getStem(load.specifier) === stem)
@@ -39,6 +39,11 @@ export function findModuleReads(
   return found;
 }
 
+/** Kept by the number of loaded modules and the stem, because a file may have thousands of functions that change. */
+const findFiles = memoiseByPart((evaluation: Evaluation, _key: string, stem: string): readonly FileFacts[] => [
+  ...new Set(findFilesWith(stem, evaluation)),
+]);
+
 /** `tasks` of `./jobs/tasks.mjs`, and of `./tasks/index.js`. */
 function getStem(path: string): string {
   const parts = path.replace(/\.\w+$/, '').split('/');
@@ -46,10 +51,25 @@ function getStem(path: string): string {
   return last === 'index' && parts.length > 1 ? parts.at(-2)! : last;
 }
 
+type ModuleStatement = TSESTree.ImportDeclaration | TSESTree.ExportAllDeclaration | TSESTree.ExportNamedDeclaration;
+
+/** The statements of a file that import or export from other modules, by their stems. */
+const getStatements = memoise(({ source: { ast } }: FileFacts): ReadonlyMap<string, ModuleStatement[]> => {
+  const statements = new Map<string, ModuleStatement[]>();
+  for (const statement of ast.body) {
+    if (!('source' in statement) || statement.source === null) continue;
+    const stem = getStem(statement.source.value);
+    const known = statements.get(stem);
+    if (known) known.push(statement);
+    else statements.set(stem, [statement]);
+  }
+  return statements;
+});
+
 /** Finds the imports of a file that may be one of the names, or hold them. A default import may be a module of CommonJS. */
 function findImports(file: FileFacts, stem: string, names: ReadonlySet<string> | null): ModuleRead[] {
-  return file.source.ast.body.flatMap((statement) =>
-    statement.type === 'ImportDeclaration' && getStem(statement.source.value) === stem
+  return (getStatements(file).get(stem) ?? []).flatMap((statement) =>
+    statement.type === 'ImportDeclaration'
       ? statement.specifiers.flatMap((specifier): ModuleRead[] => {
           const node = specifier.local;
           if (specifier.type === 'ImportSpecifier')
@@ -66,14 +86,9 @@ function isAmong(name: string | null, names: ReadonlySet<string> | null): boolea
 }
 
 /** Returns the names under which a file exports those of a module again; null for any. */
-function getPassedNames(
-  { source: { ast } }: FileFacts,
-  stem: string,
-  names: ReadonlySet<string> | null,
-): ReadonlySet<string> | null {
+function getPassedNames(file: FileFacts, stem: string, names: ReadonlySet<string> | null): ReadonlySet<string> | null {
   const passed = new Set<string>();
-  for (const statement of ast.body) {
-    if (!('source' in statement) || statement.source === null || getStem(statement.source.value) !== stem) continue;
+  for (const statement of getStatements(file).get(stem) ?? [])
     if (statement.type === 'ExportAllDeclaration') {
       if (statement.exported) passed.add(getKeyName(statement.exported) ?? '');
       else if (names === null) return null;
@@ -81,7 +96,6 @@ function getPassedNames(
     } else if (statement.type === 'ExportNamedDeclaration')
       for (const { local, exported } of statement.specifiers)
         if (isAmong(getKeyName(local), names)) passed.add(getKeyName(exported) ?? '');
-  }
   return passed;
 }
 
@@ -107,12 +121,14 @@ const LOADING_WORDS: readonly string[] = ['import(', 'require('];
 const OPEN_LOAD = /\b(?:import|require)\(\s*(?!['"`][^'"`$]*['"`])/;
 
 /** Finds loads of modules that are not written out, as of each file of a folder: any module may be one of them. */
-function findOpenLoads({ facts, modules, onlookers }: Evaluation): ModuleRead[] {
-  const files = [facts, ...modules].filter(({ source }) => OPEN_LOAD.test(source.text));
-  for (const word of LOADING_WORDS) files.push(...(onlookers?.getFilesWith(word, OPEN_LOAD) ?? []));
-  return [...new Set(files)].flatMap((file) =>
-    getLoads(file).flatMap(({ node, specifier }): ModuleRead[] =>
-      specifier === null ? [{ kind: 'loaded', node, file }] : [],
-    ),
-  );
-}
+const findOpenLoads = memoiseByPart(
+  ({ facts, modules, onlookers }: Evaluation, _loaded: number): readonly ModuleRead[] => {
+    const files = [facts, ...modules].filter(({ source }) => OPEN_LOAD.test(source.text));
+    for (const word of LOADING_WORDS) files.push(...(onlookers?.getFilesWith(word, OPEN_LOAD) ?? []));
+    return [...new Set(files)].flatMap((file) =>
+      getLoads(file).flatMap(({ node, specifier }): ModuleRead[] =>
+        specifier === null ? [{ kind: 'loaded', node, file }] : [],
+      ),
+    );
+  },
+);
