@@ -30,6 +30,7 @@ import { collectBaseNames, collectBasesInModules, findUnfollowedBases } from './
 import { findEnvironmentHeaders } from './findings/environment-headers.ts';
 import { findHandedClients } from './findings/handed-clients.ts';
 import { findHandedSenders } from './findings/handed-senders.ts';
+import { collectEnteredFunctions, findOpenSenders } from './findings/open-senders.ts';
 import { collectAnswersWithFields } from './findings/answers-with-fields.ts';
 import { findUnreadAnswers } from './findings/unread-answers.ts';
 import { findUnsentUrls } from './findings/unsent-urls.ts';
@@ -68,6 +69,8 @@ type Unjudged = Pick<
   | 'unfollowedBases'
   | 'basesInModules'
   | 'baseNames'
+  | 'openSenders'
+  | 'enteredFunctions'
   | 'openValues'
   | 'answersWithFields'
 >;
@@ -188,6 +191,8 @@ export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
     ),
   );
   const baseNames = find(() => collectBaseNames({ requests, platform }));
+  const openSenders = find(() => findOpenSenders(matches, evaluation, matched.context));
+  const entered = find(() => collectEnteredFunctions(requests, evaluation, modules));
   const ownAnswers = matched.followedAnswers.filter(({ request }) => isOwn(request.node));
   const answers = find(() => collectAnswersWithFields(ownAnswers, source));
   return {
@@ -195,6 +200,8 @@ export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
     ...(withoutBase.length > 0 ? { withoutBase } : {}),
     ...(unfollowedBases.length > 0 ? { unfollowedBases } : {}),
     ...(basesInModules.length > 0 ? { basesInModules } : {}),
+    ...(openSenders.length > 0 ? { openSenders } : {}),
+    ...(entered.length > 0 ? { enteredFunctions: entered } : {}),
     ...(openValues.length > 0 ? { openValues } : {}),
     ...(baseNames.length > 0 ? { baseNames } : {}),
     ...(answers.length > 0 ? { answersWithFields: answers } : {}),

@@ -25,6 +25,12 @@ export interface OpenValue {
   line: number;
 }
 
+/** A function that sends to the platform with a path whose end its callers give, and the limitation for one without any call. */
+export interface OpenSender {
+  range: Range;
+  limitation: Limitation;
+}
+
 /** The answer to a request of this file, with fields that are deprecated. */
 export interface AnswerWithFields {
   /** 1-based: where the request is. */
@@ -69,6 +75,10 @@ export interface FileAnalysis {
   basesInModules?: readonly { path: string; range: Range }[];
   /** The names of bases of this file's requests that are known only by name, and beginnings of own paths; for the project pass. */
   baseNames?: readonly string[];
+  /** Functions of this file that send a path of their callers; for the project pass. */
+  openSenders?: readonly OpenSender[];
+  /** Functions that requests of this file enter, with the path of their module, or null for this file; for the project pass. */
+  enteredFunctions?: readonly { path: string | null; range: Range }[];
   /** Parts of requests that are not known and that may hold what the data names; for the project pass. */
   openValues?: readonly OpenValue[];
   /** Answers with deprecated fields that this file gets; for the project pass. */

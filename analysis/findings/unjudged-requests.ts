@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../data/schema.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
-import { renderSkeleton, type HolePiece, type Piece } from '../evaluator/domain/skeleton.ts';
+import { renderSkeleton, type HolePiece, type Piece, type Skeleton } from '../evaluator/domain/skeleton.ts';
 import type { Value } from '../evaluator/domain/value.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { clientTables } from '../libraries/http-clients/all-clients.ts';
@@ -38,20 +38,25 @@ export function getBaseLimitation(
   return { node, offset: node.range[0], reason: 'unknown-base', text };
 }
 
-/**
- * The limitations of requests to the platform whose path is not known, as a whole or from some segment on, and may be a claimed one.
- * Left out are those whose path the callers of a function give, and calls at which something is reported.
- */
-export function findUnknownPaths(
-  { routedRequests, uses, limitations }: Pick<Matches, 'routedRequests' | 'uses' | 'limitations'>,
-  { platform, routes, facts }: Pick<MatchContext, 'platform' | 'routes' | 'facts'>,
-): NodeLimitation[] {
-  const reported = new Set([...uses.map(({ request }) => request?.node), ...limitations.map(({ node }) => node)]);
-  const sent = routedRequests.flatMap(({ request, match }) => {
-    if ((request.kind !== 'sink' && request.kind !== 'declared') || reported.has(request.node)) return [];
-    const located = locatePath(request.url, platform);
-    const { segments, path } = located;
-    if (located.base.kind !== 'platform') return [];
+/** A request to the platform, and what its path ends in. */
+export interface PathEnd {
+  request: Request;
+  /** The segments that are known, or end in a hole. */
+  segments: readonly Segment[];
+  path: Skeleton;
+  /** What stands behind them, or at their end, if it may hold further segments. */
+  rest: Piece | undefined;
+}
+
+/** Returns the ends of the paths of requests that are sent to the platform. */
+export function findPathEnds(
+  { routedRequests }: Pick<Matches, 'routedRequests'>,
+  { platform }: Pick<MatchContext, 'platform'>,
+): PathEnd[] {
+  return routedRequests.flatMap(({ request, match }): PathEnd[] => {
+    if (request.kind !== 'sink' && request.kind !== 'declared') return [];
+    const { base, segments, path } = locatePath(request.url, platform);
+    if (base.kind !== 'platform') return [];
     const repeated = match ? undefined : path.find(isRepeated);
     if (repeated) {
       const known = segments.slice(
@@ -63,6 +68,19 @@ export function findUnknownPaths(
     const rest = segments.length === 0 ? path.at(-1) : getOpenEnd(segments.at(-1)!, match);
     return [{ request, segments, path, rest }];
   });
+}
+
+/**
+ * The limitations of requests to the platform whose path is not known, as a whole or from some segment on, and may be a claimed one.
+ * Left out are those whose path the callers of a function give, and calls at which something is reported.
+ */
+export function findUnknownPaths(
+  matches: Pick<Matches, 'routedRequests' | 'uses' | 'limitations'>,
+  context: Pick<MatchContext, 'platform' | 'routes' | 'facts'>,
+): NodeLimitation[] {
+  const { uses, limitations } = matches;
+  const reported = new Set([...uses.map(({ request }) => request?.node), ...limitations.map(({ node }) => node)]);
+  const sent = findPathEnds(matches, context).filter(({ request }) => !reported.has(request.node));
   const withKnown = new Set(sent.flatMap(({ request, rest }) => (rest?.kind === 'hole' ? [] : [request.node])));
   return sent.flatMap(({ request, segments, path, rest }): NodeLimitation[] => {
     const { node } = request;
@@ -70,10 +88,10 @@ export function findUnknownPaths(
       const text = `\`${renderSkeleton(path)}\`: a hook of the client rewrites the path`;
       return [{ node, offset: node.range[0], reason: 'unknown-segment', text }];
     }
-    if (rest?.kind !== 'hole' || rest.reason === 'budget' || isOfCaller(rest, request, facts)) return [];
+    if (rest?.kind !== 'hole' || rest.reason === 'budget' || isOfCaller(rest, request, context.facts)) return [];
     // The end of the path is a setting. Another request of this call has the text that a document of the package gives to it.
     if (rest.reason === 'environment' && withKnown.has(node)) return [];
-    if (segments.length > 0 && !routes.mayContinue(segments)) return [];
+    if (segments.length > 0 && !context.routes.mayContinue(segments)) return [];
     const text = `\`${renderSkeleton(path)}\`: the path is not known`;
     return [{ node, offset: node.range[0], reason: 'unknown-segment', text }];
   });
@@ -94,7 +112,7 @@ function getOpenEnd({ skeleton, stem }: Segment, match: RouteMatch | null): Piec
  * Tests if the callers of a function give a part of a path. A function that is passed to other code has no callers in the
  * program, and the traps of a proxy are called through member names, which are not followed.
  */
-function isOfCaller({ reason, of }: HolePiece, request: Request, facts: FileFacts | undefined): boolean {
+export function isOfCaller({ reason, of }: HolePiece, request: Request, facts: FileFacts | undefined): boolean {
   const sender = getSender(request);
   const fn = of ?? getEnclosingFunction(sender);
   const isCalled = !isFunction(fn) || !isGivenAway(fn, facts);

@@ -168,7 +168,9 @@ export function mapPaths(value: TextAnalysis, map: (path: string) => string): Te
   }));
   const keptInModules = analysis.keptInModules?.map(({ path, range }) => ({ path: map(path), range }));
   const basesInModules = analysis.basesInModules?.map(({ path, range }) => ({ path: map(path), range }));
+  const enteredFunctions = analysis.enteredFunctions?.map(({ path, range }) => ({ path: path && map(path), range }));
   const mapped = {
+    ...(enteredFunctions ? { enteredFunctions } : {}),
     ...(basesInModules ? { basesInModules } : {}),
     ...(sentInModules ? { sentInModules } : {}),
     ...(breachesInModules ? { breachesInModules } : {}),

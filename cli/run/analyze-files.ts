@@ -23,6 +23,7 @@ import { findOpenWords } from './find-open-words.ts';
 import { findLostBases } from './lost-bases.ts';
 import { joinBases } from './join-bases.ts';
 import { joinUses } from './join-uses.ts';
+import { createOpenExports, findUncalledSenders } from './open-exports.ts';
 import { findOutsideUses } from './outside-imports.ts';
 import { createImporterNames } from './name-importers.ts';
 import { createNamedDocumentTest, type NamedDocumentTest } from './named-documents.ts';
@@ -75,6 +76,8 @@ export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): Ana
   // Neither a shard nor a pass outside of the run has the analyses of all files.
   const isWhole = !parts.isOutside && !parts.shard;
   result.limitations.push(...joinBases({ analyzed: analyses, gated, graph, analyze: isWhole ? analyzeLeftOut : null }));
+  const named = new Set(scanned.files.flatMap(({ file }) => (file.isNamed ? [file.path] : [])));
+  if (isWhole) result.limitations.push(...findUncalledSenders(analyses, named));
   for (const { file } of scanned.files) if (file.isNamed && !analyzed.has(file.path)) parseNamed(file, parts, result);
   // A file that could not be parsed was not left out.
   const failed = new Set(result.limitations.flatMap(({ file, isWholeFile }) => (isWholeFile ? [file] : [])));
@@ -175,18 +178,33 @@ function analyzeSelected(
   const followed = new Set<string>();
   // Files that export a path which they do not send. An importer may send it without containing a word of the data.
   const exporting = new Set<string>();
+  const open = createOpenExports(graph);
+  const analyzeWhole = (path: string): void => {
+    followed.add(path);
+    analyze(path, 'everything');
+  };
   for (const [index, path] of order.entries()) {
     if (own?.has(path) === false) continue;
     parts.progress?.step('analysing', index, order.length);
     const readsPaths = graph !== null && exporting.size > 0 && importsAny(path, exporting, graph);
-    const follow = readsPaths ? 'everything' : selected.get(path)!;
-    if (follow === 'everything') followed.add(path);
-    analyze(path, follow);
-    if (analyzed.get(path)?.analysis.exportsUnsentPath) exporting.add(path);
+    const follow = readsPaths || open.isImportedBy(path) ? 'everything' : selected.get(path)!;
+    if (follow === 'everything') analyzeWhole(path);
+    else analyze(path, follow);
+    const analysis = analyzed.get(path)?.analysis;
+    if (analysis?.exportsUnsentPath) exporting.add(path);
+    if (analysis) open.note(path, analysis);
   }
-  if (graph)
-    for (const path of findReaders(exporting, [...byPath.keys()], graph))
-      if (!followed.has(path) && own?.has(path) !== false) analyze(path, 'everything');
+  const isLeft = (path: string): boolean => !followed.has(path) && own?.has(path) !== false;
+  if (graph) {
+    for (const path of findReaders(exporting, [...byPath.keys()], graph)) if (isLeft(path)) analyzeWhole(path);
+    const sources = [...known].flatMap(([path, { isTest }]) => (isTest ? [] : [path]));
+    for (let paths = open.findImporters(sources); paths.length > 0; paths = open.findImporters(sources))
+      for (const path of paths.filter(isLeft)) {
+        analyzeWhole(path);
+        const analysis = analyzed.get(path)?.analysis;
+        if (analysis) open.note(path, analysis);
+      }
+  }
   return { analyzed, analyzeLeftOut };
 }
 

@@ -49,7 +49,7 @@ describe('a bare comment of a generated client', () => {
 describe('what is no limitation', () => {
   it.each([
     ['a base that is a parameter', 'export const read = (base) => fetch(`${base}/user/billing/history`);\n'],
-    ['a path that callers give', `export const send = (path) => fetch('${API}' + path);\n`],
+    ['a path that callers give', `export const send = (path) => fetch('${API}' + path);\nsend('/zones');\n`],
     ['a path that an import gives', `import { path } from './gone.js';\nfetch('${API}' + path);\n`],
     ['an ID that is not known', `fetch(\`${API}/zones/\${zone}\`);\nfetch(\`${API}/zones/z/dns_records\${query}\`);\n`],
     ['a path that is alive', "import { base } from './gone.js';\nfetch(`${base}/zones/${z}/dns_records`);\n"],
