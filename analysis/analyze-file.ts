@@ -71,6 +71,7 @@ function findFileRequests(scope: FileScope): FoundRequests & Pick<MatchedFile, '
     declared,
     answers: getAnswerReading(relevance),
     words: followedWords,
+    senders: program.senders ?? [],
     names: fields && getNames(scope),
   });
   const { ast } = scope.source;

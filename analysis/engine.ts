@@ -22,6 +22,7 @@ import { createExternals } from './requests/search/externals.ts';
 import { createRouteTrie } from './routes/route-trie.ts';
 import type { AnalysisSettings } from './settings.ts';
 import { createBaseFinder, type ProgramBase } from './translation/program-base.ts';
+import { createContinuationFinder, type FindContinuations } from './findings/continued-paths.ts';
 import type { MarkTable } from './prefilter/mark-table.ts';
 
 export interface Engine {
@@ -42,6 +43,8 @@ export interface Engine {
   findMentions(source: SourceFile): Mention[];
   /** The base of the paths in a program of a language that is not modelled; undefined for a text without one. */
   findBase(text: string): ProgramBase | undefined;
+  /** Finds texts that continue one of the beginnings of paths to a deprecated path. */
+  findContinuations: FindContinuations;
 }
 
 /** `host` reads the modules that files import; without one no import is followed. */
@@ -88,6 +91,7 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
         affects.flatMap((row) => ('operations' in row ? row.operations : [])),
       ),
     ),
+    findContinuations: createContinuationFinder(dataset, parts.routes),
     findMentions: (source) => mentions.find(source, { externals, platform, routes: parts.routes }),
   };
 }

@@ -44,6 +44,7 @@ import {
   toUse,
 } from './findings/uses/merge-uses.ts';
 import { exportsUnsentPath } from './findings/uses/uses-without-request.ts';
+import { findHandedNames } from './requests/relevance/sender-calls.ts';
 import { createCallRequests } from './requests/search/call-requests.ts';
 import type { FoundRequests } from './requests/search/find-requests.ts';
 import type { Request } from './requests/request.ts';
@@ -71,6 +72,7 @@ type Unjudged = Pick<
   | 'baseNames'
   | 'openSenders'
   | 'enteredFunctions'
+  | 'handedNames'
   | 'openValues'
   | 'answersWithFields'
 >;
@@ -193,6 +195,7 @@ export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
   const baseNames = find(() => collectBaseNames({ requests, platform }));
   const openSenders = find(() => findOpenSenders(matches, evaluation, matched.context));
   const entered = find(() => collectEnteredFunctions(requests, evaluation, modules));
+  const handedNames = find(() => findHandedNames(program.senders ?? [], evaluation.facts));
   const ownAnswers = matched.followedAnswers.filter(({ request }) => isOwn(request.node));
   const answers = find(() => collectAnswersWithFields(ownAnswers, source));
   return {
@@ -202,6 +205,7 @@ export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
     ...(basesInModules.length > 0 ? { basesInModules } : {}),
     ...(openSenders.length > 0 ? { openSenders } : {}),
     ...(entered.length > 0 ? { enteredFunctions: entered } : {}),
+    ...(handedNames.length > 0 ? { handedNames } : {}),
     ...(openValues.length > 0 ? { openValues } : {}),
     ...(baseNames.length > 0 ? { baseNames } : {}),
     ...(answers.length > 0 ? { answersWithFields: answers } : {}),

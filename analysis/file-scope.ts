@@ -30,6 +30,8 @@ export interface Program {
   /** `project`: also finds uses whose text is in an imported module. */
   scope?: 'file' | 'project';
   follow?: Follow;
+  /** Names of functions of imported modules that send the path of their callers: calls of these are followed whatever `follow` says. */
+  senders?: readonly string[];
   /** The files of the same package (absolute paths), whose properties may be followed by name. */
   companions?: readonly string[];
   /** Lists the files of the program that may see what a rewrite changes. Companions, if there are any, are searched in their place. */
@@ -83,13 +85,13 @@ export interface FileScope {
 /** Null for a file that cannot have a use, unless it is to be followed all the same. */
 export function openFile(source: SourceFile, program: Program, parts: AnalysisParts): FileScope | null {
   const { settings, prefilter, modules } = parts;
-  const { facts: packageFacts, follow = 'words', graph = null, scope = 'file', companions } = program;
+  const { facts: packageFacts, follow = 'words', graph = null, scope = 'file', companions, senders = [] } = program;
   const marks = getMarks(source, graph, prefilter);
   const text = getCode(source);
   const code = text === source.text ? marks : prefilter.scan(text, source.name);
   const scanned = { path: source.path, code, facts: packageFacts, graph, scope, companions };
   const relevance = findRelevance(scanned, prefilter);
-  if (follow === 'words' && !isRelevant(relevance)) return null;
+  if (follow === 'words' && !isRelevant(relevance) && senders.length === 0) return null;
   const facts = modules.enter(source);
   const fields = companions ? parts.fields(companions, facts, program.onLookUp) : null;
   const { listOnlookers, findOutsidePatch = () => null } = program;

@@ -28,6 +28,12 @@ export interface OpenValue {
 /** A function that sends to the platform with a path whose end its callers give, and the limitation for one without any call. */
 export interface OpenSender {
   range: Range;
+  /** The call that sends. */
+  sender: Range;
+  /** The names by which it is called and exported; `default` for one that is exported as a whole. */
+  names: readonly string[];
+  /** What its path begins with, `/accounts/{}`; null where something follows that the callers give. */
+  beginning: string | null;
   limitation: Limitation;
 }
 
@@ -77,8 +83,13 @@ export interface FileAnalysis {
   baseNames?: readonly string[];
   /** Functions of this file that send a path of their callers; for the project pass. */
   openSenders?: readonly OpenSender[];
-  /** Functions that requests of this file enter, with the path of their module, or null for this file; for the project pass. */
+  /**
+   * Functions that requests of this file enter, and the calls that send these, with the path of their module, or null for this file; for
+   * the project pass.
+   */
   enteredFunctions?: readonly { path: string | null; range: Range }[];
+  /** The names under which this file may export such functions of its imports; for the project pass. */
+  handedNames?: readonly string[];
   /** Parts of requests that are not known and that may hold what the data names; for the project pass. */
   openValues?: readonly OpenValue[];
   /** Answers with deprecated fields that this file gets; for the project pass. */

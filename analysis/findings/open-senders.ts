@@ -1,16 +1,22 @@
 /** Finds functions that send to the platform with a path whose end their callers give, and the functions that requests enter. */
+import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { renderSkeleton } from '../evaluator/domain/skeleton.ts';
+import type { FileFacts } from '../program/file-facts.ts';
 import { getExports } from '../program/modules/exports.ts';
 import type { ProjectModules } from '../program/modules/modules.ts';
 import { getContext } from '../program/file-context.ts';
 import { getEnclosingFunction, isFunction } from '../program/syntax/syntax.ts';
+import { findHandedNames, getNamesOf } from '../requests/relevance/sender-calls.ts';
 import { getSender, type Request } from '../requests/request.ts';
 import type { FileAnalysis, OpenSender } from './file-analysis.ts';
 import type { Matches, MatchContext } from './matched-use.ts';
 import { maskTokens } from './places/secrets.ts';
 import { createLineIndex } from './places/source-place.ts';
 import { findPathEnds, isOfCaller } from './unjudged-requests.ts';
+
+/** Functions of a file that pass a path to each other are followed so far. */
+const MOST_PASSED = 3;
 
 /**
  * Returns the functions of a file whose request goes to the platform, with a path that ends in a parameter and may be a claimed one. Only
@@ -28,7 +34,7 @@ export function findOpenSenders(
   const senders = findPathEnds(matches, context).flatMap(({ request, segments, path, rest }): OpenSender[] => {
     const { node } = request;
     if (rest?.kind !== 'hole' || rest.reason !== 'parameter' || !isOfCaller(rest, request, context.facts)) return [];
-    const fn = rest.of ?? getEnclosingFunction(getSender(request));
+    const fn = rest.of ?? getEnclosingFunction(node);
     if (!fn || !isFunction(fn) || [fn, node].some((each) => evaluation.getFile(each) !== facts)) return [];
     if (segments.length > 0 && !context.routes.mayContinue(segments)) return [];
     const text = `\`${maskTokens(renderSkeleton(path))}\`: the path is that of a caller, and no call was found`;
@@ -36,6 +42,9 @@ export function findOpenSenders(
     return [
       {
         range: fn.range,
+        sender: getSender(request).range,
+        names: getExportedNames(getNamesOf(fn, facts), facts),
+        beginning: path.at(-1) === rest ? renderSkeleton(path.slice(0, -1)) : null,
         limitation: { file: facts.source.name, line, reason: 'unknown-segment', text },
       },
     ];
@@ -43,16 +52,26 @@ export function findOpenSenders(
   return [...new Map(senders.map((sender) => [sender.range[0], sender])).values()];
 }
 
-/** Returns the functions, of the file and of its modules, that calls of the file enter on the way to a request. */
+/** Adds the names of functions of the file that pass their parameters to a function. */
+function getExportedNames(names: readonly string[], facts: FileFacts): string[] {
+  const all = new Set(names);
+  for (let round = 0; round < MOST_PASSED; round++) for (const name of findHandedNames([...all], facts)) all.add(name);
+  return [...all];
+}
+
+/** Returns the functions that requests of the file enter, in it and its modules, and the calls that send for others. */
 export function collectEnteredFunctions(
-  requests: readonly Pick<Request, 'callPath'>[],
+  requests: readonly Request[],
   evaluation: Evaluation,
   modules: ProjectModules,
 ): NonNullable<FileAnalysis['enteredFunctions']> {
-  const functions = new Set(requests.flatMap(({ callPath }) => (callPath?.hops ?? []).map(({ fn }) => fn)));
-  return [...functions].flatMap((fn) => {
-    const file = evaluation.getFile(fn);
+  const entered = requests.flatMap((request) => {
+    const sender = getSender(request);
+    return [...(request.callPath?.hops ?? []).map(({ fn }) => fn), ...(sender === request.node ? [] : [sender])];
+  });
+  return [...new Set<TSESTree.Node>(entered)].flatMap((node) => {
+    const file = evaluation.getFile(node);
     const path = file === evaluation.facts ? null : modules.getPath(file);
-    return path === undefined ? [] : [{ path, range: fn.range }];
+    return path === undefined ? [] : [{ path, range: node.range }];
   });
 }

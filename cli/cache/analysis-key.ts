@@ -77,7 +77,7 @@ export function createAnalysisKeys({
     return digest;
   }
 
-  return (file, text, { facts, graph = null, scope, follow, companions = [] }) => {
+  return (file, text, { facts, graph = null, scope, follow, senders = [], companions = [] }) => {
     const closure = new Map<string, ModuleDigest>();
     const pending = graph && modules ? [file] : [];
     for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
@@ -97,6 +97,7 @@ export function createAnalysisKeys({
         getDocuments(facts.documents, modules),
         scope,
         follow,
+        senders,
         graph && getCompanionMarks(companions, graph),
         digests,
       ]),

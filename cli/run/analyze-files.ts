@@ -22,6 +22,7 @@ import { findLeftOut } from './left-out.ts';
 import { findOpenWords } from './find-open-words.ts';
 import { findLostBases } from './lost-bases.ts';
 import { joinBases } from './join-bases.ts';
+import type { PackageSender } from './given-paths.ts';
 import { joinUses } from './join-uses.ts';
 import { createOpenExports, findUncalledSenders } from './open-exports.ts';
 import { findOutsideUses } from './outside-imports.ts';
@@ -52,6 +53,8 @@ export interface AnalyzedFiles extends PassResult, Pick<ScannedFiles, 'talks'> {
   isNamedDocument: NamedDocumentTest;
   /** The answers with deprecated fields that the sources get. */
   answers: FoundAnswer[];
+  /** The functions of the sources that send the path of their callers. */
+  senders: PackageSender[];
 }
 
 /**
@@ -118,7 +121,10 @@ export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): Ana
     result.limitations.push(...beside.limitations);
   }
   const imported = findImportedFiles(scanned.files, parts.cwd);
-  return { ...result, imported, isNamedDocument, answers, talks: scanned.talks };
+  const senders = [...analyzed.values()].flatMap(({ scanned: { home }, analysis: { openSenders = [] } }) =>
+    openSenders.map((sender) => ({ ...sender, root: home.root })),
+  );
+  return { ...result, imported, isNamedDocument, answers, senders, talks: scanned.talks };
 }
 
 interface SelectedAnalyses {
@@ -148,7 +154,11 @@ function analyzeSelected(
   const onlookers = createOnlookerReader(files, parts.cwd);
   const selected = new Map(parts.engine.select(table, graph).map(({ file, follow }) => [file, follow]));
   const analyzed = new Map<string, Analyzed>();
-  const getProgram = (scanned: ScannedFile, follow: Program['follow']): Program => {
+  const open = createOpenExports(graph);
+  /** The senders with which files were analysed. */
+  const sendersOf = new Map<string, readonly string[]>();
+  const hasSenders = (path: string): boolean => sendersOf.get(path)?.join() === open.getSenders(path).join();
+  const getProgram = (scanned: ScannedFile, follow: Program['follow'], senders: readonly string[] = []): Program => {
     const { file, home } = scanned;
     const { facts } = home;
     const own = talks(home) && !facts.talksToPlatform ? { ...facts, talksToPlatform: true } : facts;
@@ -157,14 +167,19 @@ function analyzeSelected(
       graph,
       scope: 'project',
       follow,
+      ...(senders.length > 0 ? { senders } : {}),
       companions: graph ? companions(file.path) : undefined,
       ...(graph ? onlookers.of(scanned) : UNREAD_FILES),
     };
   };
   const analyze = (path: string, follow: Program['follow']): void => {
     const scanned = byPath.get(path)!;
-    const done = analyzeFile(scanned, getProgram(scanned, follow), analyzed.get(path), parts, result);
-    if (done) analyzed.set(path, done);
+    const senders = scanned.marks.isTest ? [] : open.getSenders(path);
+    const done = analyzeFile(scanned, getProgram(scanned, follow, senders), analyzed.get(path), parts, result);
+    if (!done) return;
+    analyzed.set(path, done);
+    sendersOf.set(path, senders);
+    open.note(path, done.analysis);
   };
   const analyzeLeftOut = (path: string): FileAnalysis | null => {
     const scanned = byPath.get(path)!;
@@ -178,32 +193,27 @@ function analyzeSelected(
   const followed = new Set<string>();
   // Files that export a path which they do not send. An importer may send it without containing a word of the data.
   const exporting = new Set<string>();
-  const open = createOpenExports(graph);
-  const analyzeWhole = (path: string): void => {
-    followed.add(path);
-    analyze(path, 'everything');
-  };
   for (const [index, path] of order.entries()) {
     if (own?.has(path) === false) continue;
     parts.progress?.step('analysing', index, order.length);
     const readsPaths = graph !== null && exporting.size > 0 && importsAny(path, exporting, graph);
-    const follow = readsPaths || open.isImportedBy(path) ? 'everything' : selected.get(path)!;
-    if (follow === 'everything') analyzeWhole(path);
-    else analyze(path, follow);
-    const analysis = analyzed.get(path)?.analysis;
-    if (analysis?.exportsUnsentPath) exporting.add(path);
-    if (analysis) open.note(path, analysis);
+    const follow = readsPaths ? 'everything' : selected.get(path)!;
+    if (follow === 'everything') followed.add(path);
+    analyze(path, follow);
+    if (analyzed.get(path)?.analysis.exportsUnsentPath) exporting.add(path);
   }
-  const isLeft = (path: string): boolean => !followed.has(path) && own?.has(path) !== false;
+  const isOwn = (path: string): boolean => own?.has(path) !== false;
   if (graph) {
-    for (const path of findReaders(exporting, [...byPath.keys()], graph)) if (isLeft(path)) analyzeWhole(path);
-    const sources = [...known].flatMap(([path, { isTest }]) => (isTest ? [] : [path]));
-    for (let paths = open.findImporters(sources); paths.length > 0; paths = open.findImporters(sources))
-      for (const path of paths.filter(isLeft)) {
-        analyzeWhole(path);
-        const analysis = analyzed.get(path)?.analysis;
-        if (analysis) open.note(path, analysis);
+    for (const path of findReaders(exporting, [...byPath.keys()], graph))
+      if (!followed.has(path) && isOwn(path)) {
+        followed.add(path);
+        analyze(path, 'everything');
       }
+    const sources = [...known].flatMap(([path, { isTest }]) => (isTest ? [] : [path]));
+    for (let callers = open.findCallers(sources); callers.length > 0; callers = open.findCallers(sources))
+      for (const path of callers)
+        if (isOwn(path) && !hasSenders(path))
+          analyze(path, followed.has(path) ? 'everything' : (selected.get(path) ?? 'words'));
   }
   return { analyzed, analyzeLeftOut };
 }

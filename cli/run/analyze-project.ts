@@ -12,6 +12,7 @@ import { analyzeTexts, readRequests } from './analyze-translations.ts';
 import { boundHeapGrowth } from './heap-growth.ts';
 import type { AnalysisStore, PassParts, PassResult } from './pass.ts';
 import { findRunFiles } from './imported-files.ts';
+import { findGivenInMarkup, findGivenPaths } from './given-paths.ts';
 import { findInputs } from './input-files.ts';
 import { findSetVariables, getOptionVariables, maySetVariables } from './set-variables.ts';
 import { findPackagesByAddress } from './platform-packages.ts';
@@ -82,7 +83,7 @@ function findAndAnalyze(
     shard: request.shard,
     survey: request.survey,
   };
-  const { imported, talks, isNamedDocument, answers, ...pass } = analyzeFiles(files, parts);
+  const { imported, talks, isNamedDocument, answers, senders, ...pass } = analyzeFiles(files, parts);
   analyzeTexts(texts, { ...parts, isNamedDocument }, pass);
   const run = findRunFiles([...texts, ...found.unread], cwd);
   const isRead = ({ path, leftOut }: FoundFile): boolean => leftOut !== 'record' || isNamedDocument(path);
@@ -92,6 +93,9 @@ function findAndAnalyze(
   const unread = findUnread(unanalyzed, { ...parts, talks, isNamedDocument }, uses);
   // A shard has not seen all reads.
   const fields = request.shard ? [] : findUnreadFields(answers, [...files, ...unanalyzed], pass.files, parts);
+  const given = request.shard
+    ? []
+    : [...findGivenPaths([...texts, ...unanalyzed], senders, parts, uses), ...findGivenInMarkup(senders, parts)];
   // An input that is counted already is not counted again.
   const inputs = findInputs(
     texts,
@@ -107,7 +111,7 @@ function findAndAnalyze(
     ...pass,
     counts,
     configurations: selectHolding(found.configurations, [...files, ...texts], request),
-    limitations: [...found.limitations, ...unread, ...fields, ...inputs, ...set, ...pass.limitations].sort(
+    limitations: [...found.limitations, ...unread, ...given, ...fields, ...inputs, ...set, ...pass.limitations].sort(
       compareLimitations,
     ),
   };

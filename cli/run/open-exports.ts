@@ -7,51 +7,82 @@ import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { findImporters } from '../../analysis/prefilter/importers.ts';
 import type { ModuleGraph } from '../../analysis/prefilter/module-graph.ts';
 import type { Range } from '../../analysis/findings/use.ts';
+import { WHOLE } from '../../analysis/requests/relevance/sender-calls.ts';
+import { readSourceText } from '../files/read.ts';
 import { getRealPath } from './real-path.ts';
 
-/** A file that calls no such function of its imports may export it under another name. It is followed through so many files. */
-const MOST_HANDS = 2;
+/** A file may export such a function of its imports, under another name. It is followed through so many files. */
+const MOST_HANDS = 3;
+
+/** `export *` hands on what the text does not name. */
+const PASSES_ALL = /\bexport\s*\*/;
+
+const NAME_PART = /[\w$]/;
+
+/** The names under which a file exports such functions, and how many files are between it and the functions. */
+interface Exported {
+  names: ReadonlySet<string>;
+  distance: number;
+}
 
 export interface OpenExports {
-  /** True if a file imports one that is known to export such a function. */
-  isImportedBy(path: string): boolean;
+  /** The names of such functions in the modules that a file imports, sorted. */
+  getSenders(path: string): readonly string[];
   /** Takes in the analysis of a file. */
   note(path: string, analysis: FileAnalysis): void;
-  /** Returns the importers, among some files, of what was noted since the last call. */
-  findImporters(files: readonly string[]): string[];
+  /** Returns the importers, among some files, of what was noted since the last call and whose text holds one of its names. */
+  findCallers(files: readonly string[]): string[];
 }
 
 /** Without a graph, no file imports another. */
 export function createOpenExports(graph: ModuleGraph | null): OpenExports {
-  /** By path: how many files are between this one and the function. */
-  const open = new Map<string, number>();
-  const functions = new Set<string>();
-  let added: string[] = [];
-  const getDistance = (path: string): number =>
-    Math.min(...(graph?.getImports(path) ?? []).map((module) => open.get(module) ?? Infinity));
-  const add = (path: string, distance: number): void => {
-    if (distance >= (open.get(path) ?? Infinity)) return;
-    open.set(path, distance);
-    added.push(path);
+  const open = new Map<string, Exported>();
+  let added = new Set<string>();
+  const getImported = (path: string): Exported[] =>
+    open.size === 0 ? [] : (graph?.getImports(path) ?? []).flatMap((module) => open.get(module) ?? []);
+  const add = (path: string, names: Iterable<string>, distance: number): void => {
+    const before = open.get(path);
+    const all = new Set([...(before?.names ?? []), ...names]);
+    if (all.size === (before?.names.size ?? 0) || distance > MOST_HANDS) return;
+    open.set(path, { names: all, distance: Math.min(distance, before?.distance ?? distance) });
+    added.add(path);
   };
+  const getNames = (path: string): string[] =>
+    [...new Set(getImported(path).flatMap(({ names }) => [...names]))].sort();
+  const getDistance = (path: string): number => 1 + Math.min(...getImported(path).map(({ distance }) => distance));
   return {
-    isImportedBy: (path) => open.size > 0 && getDistance(path) < Infinity,
-    note(path, { openSenders = [], enteredFunctions = [] }) {
-      if (graph === null) return;
-      for (const { range } of openSenders) functions.add(toKey(getRealPath(path), range));
-      if (openSenders.length > 0) add(path, 0);
-      const distance = getDistance(path);
-      const isEntered = enteredFunctions.some(
-        (each) => each.path !== null && functions.has(toKey(each.path, each.range)),
-      );
-      if (distance < MOST_HANDS && !isEntered) add(path, distance + 1);
+    getSenders: getNames,
+    note(path, { openSenders = [], handedNames = [] }) {
+      const own = openSenders.flatMap(({ names }) => names);
+      if (own.length > 0) add(path, own, 0);
+      if (handedNames.length > 0) add(path, handedNames, getDistance(path));
     },
-    findImporters(files) {
-      const modules = added;
-      added = [];
-      return graph === null ? [] : findImporters({ modules, files, graph, reExports: () => false });
+    findCallers(files) {
+      if (graph === null) return [];
+      const callers: string[] = [];
+      while (added.size > 0) {
+        const modules = [...added];
+        added = new Set();
+        for (const path of findImporters({ modules, files, graph, reExports: () => false })) {
+          const read = readSourceText(path);
+          if (!('text' in read)) continue;
+          const names = getNames(path);
+          const isNamed = names.some((name) => name === WHOLE || holdsName(read.text, name));
+          if (isNamed) callers.push(path);
+          // It may make an instance of a class with such a method, or begin a function that makes one.
+          if (!isNamed || PASSES_ALL.test(read.text)) add(path, names, getDistance(path));
+        }
+      }
+      return [...new Set(callers)];
     },
   };
+}
+
+/** True if a text holds a name, and not only as a part of another one. */
+function holdsName(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1))
+    if (!NAME_PART.test(text[at - 1] ?? '') && !NAME_PART.test(text[at + name.length] ?? '')) return true;
+  return false;
 }
 
 /**
@@ -72,12 +103,12 @@ export function findUncalledSenders(
     const real = getRealPath(path);
     const isJudged = ({ line, reason }: Limitation): boolean =>
       limitations.some((known) => known.reason === reason && known.line === line);
-    return openSenders.flatMap(({ range, limitation }) =>
-      entered.has(toKey(real, range)) || isJudged(limitation) ? [] : [limitation],
+    return openSenders.flatMap(({ range, sender, limitation }) =>
+      [range, sender].some((each) => entered.has(toKey(real, each))) || isJudged(limitation) ? [] : [limitation],
     );
   });
 }
 
-function toKey(path: string, [start]: Range): string {
-  return `${start}:${path}`;
+function toKey(path: string, [start, end]: Range): string {
+  return `${start}:${end}:${path}`;
 }

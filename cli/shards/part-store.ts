@@ -39,7 +39,9 @@ export function createPartStore(cwd: string, analyzer: Analyzer, known: readonly
     analyses: {
       getAnalysis({ path, text }, program, analyze) {
         // An analysis may follow names through the whole package, so the digest of all files is part of its key.
-        const own = getKey(path, text, program)?.key ?? JSON.stringify([program.follow, program.scope, program.facts]);
+        const own =
+          getKey(path, text, program)?.key ??
+          JSON.stringify([program.follow, program.senders, program.scope, program.facts]);
         const key = getDigest(JSON.stringify([getTree(), getName(path, cwd), own, program.findOutsidePatch?.()]));
         const before = stored.get(key);
         if (before) return mapPaths(before, (name) => getPath(name, cwd));

@@ -35,6 +35,7 @@ export function makeFakeEngine(): Engine {
     }),
     findMentions: () => [],
     findBase: () => undefined,
+    findContinuations: () => [],
     judge: (source, analysis, judgement) =>
       analysis.uses
         .filter((use) => judgement.only === undefined || judgement.only.includes(use.deprecation))

@@ -53,6 +53,32 @@ const COUNTED: readonly [string, Files, string[]][] = [
     ['run.js:2 unknown-segment'],
   ],
   [
+    'through a function of the same file',
+    {
+      'cf.js': `${SENDER.replace('export ', '')}export const get = (path) => cf(path + '?page=1');\n`,
+      'run.js': CALL.replaceAll('cf }', 'get }').replace('cf(', 'get('),
+    },
+    ['run.js:2 unknown-segment'],
+  ],
+  [
+    'of an instance that another file makes',
+    {
+      'lib/cf.js': `export class Cf { request(path) { return fetch(\`${API}\${path}\`); } }\n`,
+      'cf.js': "import { Cf } from './lib/cf.js';\nexport const cf = new Cf();\n",
+      'run.js': "import { cf } from './cf.js';\nawait cf.request(process.argv[2]);\n",
+    },
+    ['run.js:2 unknown-segment'],
+  ],
+  [
+    'in CommonJS',
+    {
+      'package.json': '{"name":"p","private":true}',
+      'cf.js': `module.exports = (path) => fetch(\`${API}\${path}\`);\n`,
+      'run.js': "const send = require('./cf.js');\nsend(process.argv[2]);\n",
+    },
+    ['run.js:2 unknown-segment'],
+  ],
+  [
     'in an object of another file',
     {
       'lib/cf.js': SENDER,

@@ -35,6 +35,7 @@ export function createFakeEngine(
     analyze: ({ name }) => ({ file: name, uses: [], usesInModules: [], exportsUnsentPath: false, limitations: [] }),
     findMentions: () => [],
     findBase: () => undefined,
+    findContinuations: () => [],
     judge: ({ text, name }, _analysis, judgement) => {
       judged(judgement);
       return fakes.filter((fake) => text.includes(fake.text)).map((fake) => toFinding(fake, text, name));

@@ -19,6 +19,7 @@ import type { Request } from '../request.ts';
 import { createRequestReachability, type RequestReachability } from '../relevance/request-reachability.ts';
 import type { RequestSearch } from './request-search.ts';
 import { createEndTest } from '../clients/sdk-by-shape.ts';
+import { createSenderTest } from '../relevance/sender-calls.ts';
 import { createRelevanceTest, EVERYTHING, type RelevanceTest } from '../relevance/relevant-calls.ts';
 import type { RelevantWords } from '../relevance/relevant-words.ts';
 import { hasUnknownPath, mayBeFoundByName, hasUnknownBases, lacksOnlyBase, knowsMore } from './search-by-name.ts';
@@ -39,6 +40,8 @@ export interface FoundRequests {
 export interface RequestScope extends SearchSettings {
   /** Only calls that these words reach are followed into imports; without them, all are. */
   words?: RelevantWords | null;
+  /** Names of functions of imported modules. Calls of these are followed into imports as well. */
+  senders?: readonly string[];
   /** Calls that these words reach are followed by the names of properties where their receiver is not known, whatever `words` are. */
   names?: { words: RelevantWords | null } | null;
 }
@@ -63,11 +66,15 @@ interface FileSearch {
 export function findRequests(evaluation: Evaluation, scope: RequestScope): FoundRequests {
   const file = createFileSearch(evaluation, scope);
   const { relevance, requests, foundByName, exhausted, unsearched, cutOff, circular } = file;
-  const { declared = NOTHING_DECLARED } = scope;
+  const { declared = NOTHING_DECLARED, senders = [] } = scope;
+  const callsSender = createSenderTest(senders, evaluation.facts);
+  const fileOfSenders: FileSearch = { ...file, relevance: EVERYTHING, byNameRelevance: null };
   for (const call of evaluation.facts.calls) {
     const isReached = (call.type === 'CallExpression' && declared.isNamed(call)) || relevance.isReached(call);
-    if (!isReached && !relevance.isWhole) continue;
+    const isOfSender = !isReached && callsSender(call);
+    if (!isReached && !isOfSender && !relevance.isWhole) continue;
     if (evaluation.isFileSpent && !writesUrl(call)) unsearched.push(call);
+    else if (isOfSender) addRequestsOfCall(call, 'with imports', fileOfSenders);
     else addRequestsOfCall(call, isReached ? 'with imports' : 'alone', file);
   }
   addRequestsOfReads(file);
