@@ -19,8 +19,14 @@ export function getOptionVariables({ deprecations }: Pick<Dataset, 'deprecations
 /** True for settings, scripts and workflows; a document of JSON is data. */
 export function maySetVariables(name: string): boolean {
   const isSettings = isDocumentName(basename(name)) && !/\.json[c5]?$/.test(name);
-  return isSettings || isShellName(name) || isYamlName(name) || isRunName(name);
+  return isSettings || ENVRC.test(name) || isShellName(name) || isYamlName(name) || isRunName(name);
 }
+
+/** The script of direnv. Source: https://direnv.net. */
+const ENVRC = /(?:^|[\\/])\.envrc(?:\.\w+)?$/;
+
+/** Files of Docker Compose, in which a name without a value passes on the variable. Source: https://docs.docker.com/compose. */
+const COMPOSE = /(?:^|[\\/])(?:docker-)?compose(?:[.-][\w.-]+)?\.ya?ml$/;
 
 /** Returns one limitation for each line that sets one of the variables: no source need name it. Tests set what they like. */
 export function findSetVariables(files: readonly FoundFile[], names: readonly string[]): Limitation[] {
@@ -28,11 +34,17 @@ export function findSetVariables(files: readonly FoundFile[], names: readonly st
     String.raw`^(?![ \t]*(?:#|//|;|--)).*(?<![\w$\{.-])(${names.join('|')})["']?[ \t]*[:=][ \t]*[^\s,}]`,
     'gm',
   );
+  const passed = new RegExp(
+    String.raw`^[ \t]*(?:-[ \t]*)?["']?(${names.join('|')})(?:["']?[ \t]*:?|=["']?)[ \t]*(?:#.*)?$`,
+    'gm',
+  );
   return files.flatMap(({ name, path }): Limitation[] => {
     if (names.length === 0 || getContext(name) !== 'source') return [];
     const read = readSourceText(path);
     if (!('text' in read) || !names.some((variable) => read.text.includes(variable))) return [];
-    return [...read.text.matchAll(set)].map(({ 1: variable, index }) => {
+    const patterns = COMPOSE.test(name) ? [set, passed] : [set];
+    const found = patterns.flatMap((pattern) => [...read.text.matchAll(pattern)]);
+    return found.map(({ 1: variable, index }) => {
       const line = read.text.slice(0, index).split('\n').length;
       const text = `\`${variable}\` is set: a client of the SDK reads it where the option is left out`;
       return { file: name, line, reason: 'unmodelled-client', text };

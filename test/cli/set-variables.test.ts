@@ -24,6 +24,9 @@ it.each([
   ['run.sh', `# ${NAME}=a\n${NAME}=a node a.js\n`, 2],
   ['Dockerfile', `FROM node\nENV ${NAME}=a\n`, 2],
   ['compose.yml', `services:\n  a:\n    environment:\n      - ${NAME}=a\n`, 4],
+  ['.envrc', `layout node\nexport ${NAME}="$(op read key)"\n`, 2],
+  ['docker-compose.yml', `services:\n  a:\n    environment:\n      - ${NAME}\n`, 4],
+  ['compose.prod.yaml', `services:\n  a:\n    environment:\n      ${NAME}:\n`, 4],
   ['.github/workflows/a.yml', `env:\n  ${NAME}: \${{ secrets.KEY }}\n`, 2],
 ])('%s sets it', async (name, text, line) => {
   expect(await count({ [name]: text })).toEqual([`${name}:${line} unmodelled-client`]);
@@ -33,6 +36,8 @@ it.each([
   ['.env', `${NAME}=\n`],
   ['.env', `# ${NAME}=a\n`],
   ['.env', `CLOUDFLARE_API_TOKEN=a\nOLD_${NAME}=a\n`],
+  ['compose.yml', `services:\n  a:\n    environment:\n      # - ${NAME}\n      - OLD_${NAME}\n`],
+  ['secrets.yml', `names:\n  - ${NAME}\n`],
   ['run.sh', `echo "$${NAME}"\n`],
   ['test/.env', `${NAME}=a\n`],
 ])('%s does not set it: %j', async (name, text) => {
