@@ -14,15 +14,20 @@ const MOST_NAMED = 3;
 
 /**
  * The limitation of a request of which the data claims parameters of the query, and whose query other code gives, such as the caller of a
- * proxy: `/dns_records${new URL(request.url).search}`. Null for any other request.
+ * proxy: `/dns_records${new URL(request.url).search}`, or a hook of the client that names a claimed parameter. Null for any other request.
  */
 export function getQueryLimitation(request: Request, { route }: RouteMatch): NodeLimitation | null {
-  const { url, query, node, kind, methods } = request;
+  const { url, query, node, kind, methods, hookedParameters = [] } = request;
   if (kind === 'unresolved' || kind === 'described') return null;
   const parameters = getClaims(route, methods).flatMap(({ claim: { affects } }) =>
     affects.kind === 'query' && isCallerAffected(affects, request) ? [affects.parameter] : [],
   );
   if (parameters.length === 0) return null;
+  const hooked = parameters.find((name) => hookedParameters.includes(name));
+  if (hooked !== undefined) {
+    const text = `a hook of the client may add \`${hooked}\` to the query of \`${route.template}\``;
+    return { node, offset: node.range[0], reason: 'unknown-content', text };
+  }
   const others = getPathParameters(request, route);
   const isPassedUnread = query !== null && getAlternatives(query).some((value) => isUnread(value, others));
   const hole = getQueryHole(url);

@@ -30,6 +30,8 @@ export interface Request {
   clientHeaders?: readonly string[];
   /** Headers, in lower case, that hooks of the client may set, whatever the call sends. */
   hookedHeaders?: readonly string[];
+  /** Names in hooks of the client that may change the query: parameters that they set are among them. */
+  hookedParameters?: readonly string[];
   /** The client does not send headers whose value is null. */
   nullHeaders?: 'removed';
   /** The headers that the client builds from credentials in its options. */

@@ -29,3 +29,30 @@ it.each([
 ])('not one %s', (_, send) => {
   expect(analyze(send)).toEqual({ found: 0, limitations: [] });
 });
+
+function analyzeHooked(hook: string) {
+  const text = `import axios from 'axios';
+const api = axios.create({ baseURL: '${API}' });
+api.interceptors.request.use((config) => {
+  ${hook}
+  return config;
+});
+export const list = () => api.get('/radar/attacks/layer7/top/attacks', { params: { limit: 5 } });`;
+  return analyzeText(text, { name: 'source.js' }).analysis.limitations.map(({ line, reason }) => `${line} ${reason}`);
+}
+
+it.each([
+  ["config.params = { ...config.params, magnitude: 'AFFECTED_ZONES' };"],
+  ["config.params.magnitude = 'AFFECTED_ZONES';"],
+  ["const url = new URL(config.url); url.searchParams.set('magnitude', 'AFFECTED_ZONES'); config.url = url.href;"],
+])('a hook adds a parameter of the data: %s', (hook) => {
+  expect(analyzeHooked(hook)[0]).toBe('7 unknown-content');
+});
+
+it.each([
+  ['config.params = { ...config.params, page: 1 };'],
+  ['delete config.params.magnitude;'],
+  ['log(config.params, magnitude);'],
+])('a hook adds none: %s', (hook) => {
+  expect(analyzeHooked(hook)).toEqual([]);
+});

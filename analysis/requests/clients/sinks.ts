@@ -124,6 +124,7 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
     ]),
     incompleteParts: getIncompleteParts(call, { client, additions, takenHeaders, changes }),
     ...(changes.headers.size > 0 && { hookedHeaders: [...changes.headers] }),
+    ...(changes.parameters.size > 0 && { hookedParameters: [...changes.parameters] }),
     clientHeaders: getClientHeaders(table, credentials)?.concat(takenHeaders ?? []),
     ...(table.nullHeaders && { nullHeaders: table.nullHeaders }),
     ...(credentials && { credentials }),

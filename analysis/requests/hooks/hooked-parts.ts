@@ -25,10 +25,12 @@ const PARTS: readonly RequestPart[] = ['body', 'query', 'headers'];
 export interface HookChanges {
   parts: ReadonlySet<RequestPart>;
   headers: ReadonlySet<string>;
+  /** Names in hooks that may change the query: its parameters may be among them. */
+  parameters: ReadonlySet<string>;
 }
 
-const UNKNOWN: HookChanges = { parts: new Set(PARTS), headers: new Set() };
-const NOTHING: HookChanges = { parts: new Set(), headers: new Set() };
+const UNKNOWN: HookChanges = { parts: new Set(PARTS), headers: new Set(), parameters: new Set() };
+const NOTHING: HookChanges = { parts: new Set(), headers: new Set(), parameters: new Set() };
 
 /** Returns what hooks of its client may change of a request: the parts that the functions of the hooks name. */
 export function findHookChanges(client: ClientValue, sources: readonly Value[], evaluation: Evaluation): HookChanges {
@@ -59,6 +61,7 @@ function joinChanges(changes: readonly HookChanges[]): HookChanges {
   return {
     parts: new Set(changes.flatMap(({ parts }) => [...parts])),
     headers: new Set(changes.flatMap(({ headers }) => [...headers])),
+    parameters: new Set(changes.flatMap(({ parameters }) => [...parameters])),
   };
 }
 
@@ -79,10 +82,13 @@ function getChanges(value: Value, evaluation: Evaluation): HookChanges {
 function getNamedChanges(hook: TSESTree.Node, evaluation: Evaluation, depth = 0): HookChanges {
   const parts = new Set<RequestPart>();
   const headers = new Set<string>();
+  const parameters = new Set<string>();
   walk(hook, (node) => {
     if (node.type === 'Property' && ANSWER_HOOKS.has(getMemberName(node) ?? '')) return false;
     const isNamed = node.type === 'MemberExpression' || node.type === 'Property';
     const member = isNamed ? getMemberName(node) : undefined;
+    const parameter = findParameterName(node, member);
+    if (parameter !== null) parameters.add(parameter);
     // A computed member may be any part.
     if (member === null && !(node.type === 'MemberExpression' && node.object.type === 'MemberExpression'))
       for (const part of PARTS) parts.add(part);
@@ -96,10 +102,19 @@ function getNamedChanges(hook: TSESTree.Node, evaluation: Evaluation, depth = 0)
       const changes = getChangesOfCallee(node.parent!, evaluation, depth);
       for (const part of changes.parts) parts.add(part);
       for (const name of changes.headers) headers.add(name);
+      for (const name of changes.parameters) parameters.add(name);
     }
     return true;
   });
-  return { parts, headers };
+  return { parts, headers, parameters: parts.has('query') ? parameters : new Set() };
+}
+
+/** The name that a hook may give to a parameter: a key, a member, `url.searchParams.set('limit', 5)`. One that it takes out is none. */
+function findParameterName(node: TSESTree.Node, member: string | null | undefined): string | null {
+  const { parent } = node;
+  if (parent?.type === 'UnaryExpression' && parent.operator === 'delete') return null;
+  if (node.type !== 'Literal' || typeof node.value !== 'string') return member ?? null;
+  return parent?.type === 'CallExpression' && getLastName(parent.callee) === 'delete' ? null : node.value;
 }
 
 /** True if a call or a variable gets the whole parameter of a hook. */
