@@ -30,7 +30,7 @@ import { collectBaseNames, collectBasesInModules, findUnfollowedBases } from './
 import { findEnvironmentHeaders } from './findings/environment-headers.ts';
 import { findHandedClients } from './findings/handed-clients.ts';
 import { findHandedSenders } from './findings/handed-senders.ts';
-import { collectEnteredFunctions, findOpenSenders } from './findings/open-senders.ts';
+import { collectEnteredFunctions, findOpenSenders, findRewritingExports } from './findings/open-senders.ts';
 import { collectAnswersWithFields } from './findings/answers-with-fields.ts';
 import { findUnreadAnswers } from './findings/unread-answers.ts';
 import { findUnsentUrls } from './findings/unsent-urls.ts';
@@ -73,6 +73,7 @@ type Unjudged = Pick<
   | 'openSenders'
   | 'enteredFunctions'
   | 'handedNames'
+  | 'rewritingClients'
   | 'openValues'
   | 'answersWithFields'
 >;
@@ -195,6 +196,7 @@ export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
   const baseNames = find(() => collectBaseNames({ requests, platform }));
   const openSenders = find(() => findOpenSenders(matches, evaluation, matched.context));
   const entered = find(() => collectEnteredFunctions(requests, evaluation, modules));
+  const rewritingClients = find(() => findRewritingExports(evaluation, marks));
   const handedNames = find(() => findHandedNames(program.senders ?? [], evaluation.facts));
   const ownAnswers = matched.followedAnswers.filter(({ request }) => isOwn(request.node));
   const answers = find(() => collectAnswersWithFields(ownAnswers, source));
@@ -205,6 +207,7 @@ export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
     ...(basesInModules.length > 0 ? { basesInModules } : {}),
     ...(openSenders.length > 0 ? { openSenders } : {}),
     ...(entered.length > 0 ? { enteredFunctions: entered } : {}),
+    ...(rewritingClients.length > 0 ? { rewritingClients } : {}),
     ...(handedNames.length > 0 ? { handedNames } : {}),
     ...(openValues.length > 0 ? { openValues } : {}),
     ...(baseNames.length > 0 ? { baseNames } : {}),

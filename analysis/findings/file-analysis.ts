@@ -88,7 +88,9 @@ export interface FileAnalysis {
    * the project pass.
    */
   enteredFunctions?: readonly { path: string | null; range: Range }[];
-  /** The names under which this file may export such functions of its imports; for the project pass. */
+  /** The names under which this file exports clients whose hooks change the paths of their calls; for the project pass. */
+  rewritingClients?: readonly string[];
+  /** The names under which this file may export such functions and clients of its imports; for the project pass. */
   handedNames?: readonly string[];
   /** Parts of requests that are not known and that may hold what the data names; for the project pass. */
   openValues?: readonly OpenValue[];

@@ -7,6 +7,8 @@ import { getExports } from '../program/modules/exports.ts';
 import type { ProjectModules } from '../program/modules/modules.ts';
 import { getContext } from '../program/file-context.ts';
 import { getEnclosingFunction, isFunction } from '../program/syntax/syntax.ts';
+import type { Marks } from '../prefilter/marks.ts';
+import { findRewritingClients } from '../requests/hooks/rewritten-urls.ts';
 import { findHandedNames, getNamesOf } from '../requests/relevance/sender-calls.ts';
 import { getSender, type Request } from '../requests/request.ts';
 import type { FileAnalysis, OpenSender } from './file-analysis.ts';
@@ -50,6 +52,21 @@ export function findOpenSenders(
     ];
   });
   return [...new Map(senders.map((sender) => [sender.range[0], sender])).values()];
+}
+
+/** Returns the names under which a file exports clients of the platform whose hooks change the path that a call gives. */
+export function findRewritingExports(
+  evaluation: Evaluation,
+  { addressesPlatform }: Pick<Marks, 'addressesPlatform'>,
+): string[] {
+  const { facts } = evaluation;
+  if (!addressesPlatform || getContext(facts.source.name) === 'test') return [];
+  evaluation.begin();
+  const names = findRewritingClients(evaluation);
+  const { names: exported } = getExports(facts);
+  const isClient = (node: TSESTree.Node): boolean => node.type === 'Identifier' && names.includes(node.name);
+  const others = [...exported].flatMap(([as, entry]) => (entry.kind === 'node' && isClient(entry.node) ? as : []));
+  return names.length === 0 ? [] : [...new Set([...names, ...others, ...findHandedNames(names, facts)])];
 }
 
 /** Adds the names of functions of the file that pass their parameters to a function. */

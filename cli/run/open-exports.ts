@@ -1,6 +1,6 @@
 /**
  * Files that export a function which sends to the platform with a path of its callers. A caller need not hold a word of the data, and may
- * give a path that is not known.
+ * give a path that is not known. The same holds for a client whose hooks change the paths of its calls.
  */
 import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
 import type { Limitation } from '../../analysis/findings/limitation.ts';
@@ -52,8 +52,8 @@ export function createOpenExports(graph: ModuleGraph | null): OpenExports {
   const getDistance = (path: string): number => 1 + Math.min(...getImported(path).map(({ distance }) => distance));
   return {
     getSenders: getNames,
-    note(path, { openSenders = [], handedNames = [] }) {
-      const own = openSenders.flatMap(({ names }) => names);
+    note(path, { openSenders = [], rewritingClients = [], handedNames = [] }) {
+      const own = [...openSenders.flatMap(({ names }) => names), ...rewritingClients];
       if (own.length > 0) add(path, own, 0);
       if (handedNames.length > 0) add(path, handedNames, getDistance(path));
     },

@@ -114,6 +114,29 @@ describe('a path that is not known, given to a function of another file', () => 
   });
 });
 
+/** A client whose hook changes the path of its calls, and a call of another file. */
+const createHooked = (path: string): Files => ({
+  'api.js': `import axios from 'axios';
+export const api = axios.create({ baseURL: '${API}' });
+api.interceptors.request.use((config) => {
+  config.url = ${path};
+  return config;
+});
+`,
+  'kv.js':
+    "import { api } from './api.js';\nexport const list = (id) => api.get(`/accounts/${id}/storage/kv/namespaces`);\n",
+});
+
+describe('a client of another file, whose hook changes the path', () => {
+  it.each([
+    ['to a deprecated one', "config.url.replace('/storage/kv/', '/workers/')", ['kv.js:2 kv-legacy-namespace-routes']],
+    ['in a way that is not known', 'rewrite(config.url)', ['kv.js:2 unknown-segment']],
+    ['to a live one', "config.url.replace('/storage/kv/', '/storage/kv/')", []],
+  ])('%s', async (_, path, expected) => {
+    expect(await check(createHooked(path))).toEqual(expected);
+  });
+});
+
 const SILENT: readonly [string, Files][] = [
   ['a known path', { 'cf.js': SENDER, 'run.js': "import { cf } from './cf.js';\nawait cf('/zones');\n" }],
   [

@@ -36,6 +36,32 @@ export function isUrlRewritten(client: ClientValue, sources: readonly Value[], e
   });
 }
 
+/** A text without one of these words hooks into no client. */
+const HOOKING_TEXT = /\b(?:interceptors|hooks|onRequest|beforeRequest|beforeSend|fetch|use)\b/;
+
+/**
+ * Returns the variables of a file with a client whose hooks change the path of a request: `api` of `api.interceptors.request.use(…)`, and
+ * of `const api = ky.create({ hooks })`.
+ */
+export function findRewritingClients({ facts, fileFrame }: Evaluation): string[] {
+  if (!HOOKING_TEXT.test(facts.source.text)) return [];
+  const names = facts.calls.flatMap((call) => {
+    const { callee, parent } = call;
+    const isMade = parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier';
+    const root = callee.type === 'MemberExpression' ? getChainRoot(callee) : null;
+    const variables = [isMade ? parent.id : null, root].filter((node) => node?.type === 'Identifier');
+    if (variables.length === 0 || !call.arguments.some(holdsFunction) || !call.arguments.some(rewritesUrl)) return [];
+    return (variables as TSESTree.Identifier[]).filter((node) =>
+      getAlternatives(fileFrame.evaluate(node)).some(({ kind }) => kind === 'client'),
+    );
+  });
+  return [...new Set(names.map(({ name }) => name))];
+}
+
+function holdsFunction({ type }: TSESTree.Node): boolean {
+  return type === 'ArrowFunctionExpression' || type === 'FunctionExpression' || type === 'ObjectExpression';
+}
+
 const getDispatcherCalls = memoise((file: FileFacts): readonly CallNode[] =>
   file.source.text.includes(SET_DISPATCHER)
     ? file.calls.filter(({ callee }) => getLastName(callee) === SET_DISPATCHER)
