@@ -230,6 +230,7 @@ export const CLIENT_TABLE_VALIDATORS: Readonly<Record<keyof DeclaredTable, Valid
   ownOptions: validateText,
   closesBase: createValidator((value) => value === true, 'must be true'),
   adding: validateText,
+  querySerializers: validateNames,
   sender: (value, name) => findFault(value, SENDER_VALIDATORS, name, ['option', 'takes']),
   isPiped: createValidator((value) => value === true, 'must be true'),
   wrapped: validateNames,

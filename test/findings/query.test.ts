@@ -121,6 +121,42 @@ describe('values narrow a parameter', () => {
     ['before an encoded hole', `fetch(${RECORDS}?name=\${encodeURIComponent('contains:' + x)}\`)`, 'name'],
     ['as a list with commas', `fetch(${RECORDS}?name=a.example.com,b.example.com\`)`, 'name'],
     ['in URLSearchParams', `fetch(${RECORDS}?\${new URLSearchParams({ name: 'contains:' + x })}\`)`, 'name'],
+    ['as a list in a template', `const HOSTS = ['a', 'b'];\nfetch(${RECORDS}?name=\${HOSTS}\`)`, 'name'],
+    ['as a list in a sum', `const HOSTS = ['a', 'b'];\nfetch(${RECORDS}?name=\` + HOSTS)`, 'name'],
+    ['as the text of a list', `const HOSTS = ['a', 'b'];\nfetch(${RECORDS}?name=\${String(HOSTS)}\`)`, 'name'],
+    ['as toString of a list', `const HOSTS = ['a', 'b'];\nfetch(${RECORDS}?name=\${HOSTS.toString()}\`)`, 'name'],
+    ['as an encoded list', `const HOSTS = ['a', 'b'];\nfetch(${RECORDS}?name=\${encodeURIComponent(HOSTS)}\`)`, 'name'],
+    ['as a list in URLSearchParams', `fetch(${RECORDS}?\${new URLSearchParams({ name: ['a', 'b'] })}\`)`, 'name'],
+    [
+      'as a list that is set on a URL',
+      `const url = new URL(${RECORDS}\`);\nurl.searchParams.set('name', ['a', 'b']);\nfetch(url)`,
+      `'name'`,
+    ],
+    [
+      'as a list that qs joins',
+      `import qs from 'qs';\nfetch(${RECORDS}?\${qs.stringify({ name: ['a', 'b'] }, { arrayFormat: 'comma' })}\`)`,
+      'name',
+    ],
+    [
+      'as a list that query-string joins',
+      `import queryString from 'query-string';\nfetch(${RECORDS}?\${queryString.stringify({ name: ['a', 'b'] }, { arrayFormat: 'comma' })}\`)`,
+      'name',
+    ],
+    [
+      'as a list that the serializer of an instance joins',
+      `import axios from 'axios';\nimport qs from 'qs';\nconst api = axios.create({ paramsSerializer: (params) => qs.stringify(params, { arrayFormat: 'comma' }) });\napi.get(${RECORDS}\`, { params: { name: ['a', 'b'] } })`,
+      'name',
+    ],
+    [
+      'as a list that the serializer of a call joins',
+      `import axios from 'axios';\nimport qs from 'qs';\naxios.get(${RECORDS}\`, { params: { name: ['a', 'b'] }, paramsSerializer: { serialize: (params) => qs.stringify(params, { arrayFormat: 'comma' }) } })`,
+      'name',
+    ],
+    [
+      'as a serialized text',
+      `import axios from 'axios';\naxios.get(${RECORDS}\`, { params: { name: ['a', 'b'] }, paramsSerializer: (params) => 'name=' + params.name })`,
+      'name',
+    ],
   ])('%s', (_, text, range) => {
     expect(findIn(text, filter)).toEqual([`proven ${range}`]);
   });
@@ -132,6 +168,24 @@ describe('values narrow a parameter', () => {
     ['the dotted name', `fetch(${RECORDS}?name.contains=x\`)`],
     ['a value of the run', `fetch(${RECORDS}?name=\${name}\`)`],
     ['the list of zones', `fetch('${BASE}/zones?name=contains:x')`],
+    ['a list of one name', `const HOSTS = ['a'];\nfetch(${RECORDS}?name=\${HOSTS}\`)`],
+    ['a list of unknown names', `const HOSTS = read();\nfetch(${RECORDS}?name=\${HOSTS}\`)`],
+    [
+      'a list whose name axios repeats',
+      `import axios from 'axios';\naxios.get(${RECORDS}\`, { params: { name: ['a', 'b'] } })`,
+    ],
+    [
+      'a list whose name querystring repeats',
+      `import qs from 'node:querystring';\nfetch(${RECORDS}?\${qs.stringify({ name: ['a', 'b'] })}\`)`,
+    ],
+    [
+      'a list whose name qs repeats',
+      `import qs from 'qs';\nfetch(${RECORDS}?\${qs.stringify({ name: ['a', 'b'] }, { arrayFormat: 'repeat' })}\`)`,
+    ],
+    [
+      'a list that qs joins in another way',
+      `import qs from 'qs';\nfetch(${RECORDS}?\${qs.stringify({ name: ['a', 'b'] }, { arrayFormat: 'comma', filter: [] })}\`)`,
+    ],
   ])('and leave alone %s', (_, text) => {
     expect(findIn(text, filter)).toEqual([]);
   });

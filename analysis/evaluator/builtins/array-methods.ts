@@ -65,6 +65,8 @@ export function callArrayMethod(receiver: ArrayValue, name: string, call: Call):
   switch (name) {
     case 'join':
       return joinElements(receiver, args[0]);
+    case 'toString':
+      return joinElements(receiver, undefined);
     case 'flat':
       return flatten(receiver, getDepth(args[0]));
     case 'map':

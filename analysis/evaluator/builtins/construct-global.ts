@@ -9,6 +9,7 @@ import { mergeObjects, readProperty } from '../domain/object.ts';
 import { makePairs } from '../domain/make-pairs.ts';
 import { toSkeletons } from '../domain/kinds.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
+import { withTextsOfLists } from './list-texts.ts';
 import { resolveUrls } from './module-functions.ts';
 import type { ExternalValue, Value } from '../domain/value.ts';
 
@@ -42,7 +43,7 @@ export function constructGlobal(callee: ExternalValue, { args, node }: Call): Va
     case 'Headers':
       return makePairs(first, 'headers');
     case 'URLSearchParams':
-      return makePairs(first, 'query');
+      return withTextsOfLists(makePairs(first, 'query'));
     case 'FormData':
       // `new FormData(element)` has the fields of a page.
       return makePairs(first, 'form');

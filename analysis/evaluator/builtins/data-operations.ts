@@ -18,6 +18,7 @@ import { fillMatches, replaceMatches } from './text-replacements.ts';
 import { pickFromUnknown, select, withoutEmpty } from './pick-properties.ts';
 import { fromEntries, zip } from './objects-of-pairs.ts';
 import { expandExpression, URI_EXPRESSION } from './uri-templates.ts';
+import { writeQuery } from './written-queries.ts';
 
 /** A call by a row of a table, and the arguments that an earlier call has fixed. */
 type DataCall = Call & { fixed: readonly Value[]; row: DataFunction; callee?: ExternalValue };
@@ -63,7 +64,7 @@ export const DATA_OPERATIONS: Readonly<Record<string, Operation>> = {
     ),
   query: ([object]) => makePairs(object, 'query'),
   // With options, the text of the query is not known.
-  plainQuery: ([object, options]) => (options ? unknown('unresolved') : makePairs(object, 'query')),
+  plainQuery: ([object, options]) => writeQuery(object, options),
   joinPath: (parts) => joinParts(parts),
   joinTemplate: ([base, path]) => joinParts([base, path].flatMap((part) => part ?? [])),
   withQuery: ([url = unknown('unresolved'), query]) => joinQuery(url, query),

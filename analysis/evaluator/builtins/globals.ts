@@ -10,6 +10,7 @@ import { readMetadata } from '../classes/class-metadata.ts';
 import { mapKeys } from '../provided/keyed-calls.ts';
 import { callDataFunction } from './data-functions.ts';
 import { encodeComponent, escapeText } from './escaped-texts.ts';
+import { toTextOfList } from './list-texts.ts';
 import { getOnlyText, joinTexts, mapText, recodeText } from '../domain/text.ts';
 import { decodeText, encodeText, parseEncoding } from '../../program/syntax/encodings.ts';
 import type { ExternalValue, Value } from '../domain/value.ts';
@@ -31,7 +32,7 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
     return evaluation.callMethod(call.thisValue, method, call);
   switch (path.join('.')) {
     case 'encodeURIComponent':
-      return first ? encodeComponent(first) : unknown('unresolved');
+      return first ? encodeComponent(toTextOfList(first)) : unknown('unresolved');
     case 'encodeURI':
     case 'escape':
       return first ? mapText(first, (skeleton) => escapeText(skeleton, encodeURI)) : unknown('unresolved');
@@ -54,7 +55,7 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
     case 'TextEncoder.encode':
       return first ? toBytes(first) : unknown('unresolved');
     case 'String':
-      return first ? mapAlternatives(first, toText) : unknown('unresolved');
+      return first ? mapAlternatives(toTextOfList(first), toText) : unknown('unresolved');
     case 'String.raw':
       return joinRaw(args, call) ?? first ?? unknown('unresolved');
     case 'JSON.stringify':

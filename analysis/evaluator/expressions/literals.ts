@@ -13,6 +13,7 @@ import { textOf, type Origin, type Piece } from '../domain/skeleton.ts';
 import { getOnlyText, joinTexts } from '../domain/text.ts';
 import type { FunctionValue, PropertyEntry, Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
+import { toTextOfList } from '../builtins/list-texts.ts';
 import { callFunction } from '../call-function.ts';
 import { evaluateArguments, evaluateParts } from './calls.ts';
 import { evaluateSpread } from './operators.ts';
@@ -41,7 +42,7 @@ export function evaluateTemplate(node: TSESTree.TemplateLiteral, frame: Frame): 
     const text = quasi.value.cooked ?? '';
     if (text !== '') parts.push({ kind: 'text', skeleton: textOf(text, getOwner(quasi, frame)) });
     const expression = node.expressions[index];
-    if (expression) parts.push(frame.evaluate(expression));
+    if (expression) parts.push(toTextOfList(frame.evaluate(expression)));
   });
   return joinTexts(parts);
 }

@@ -10,6 +10,7 @@ import { getTypeName } from '../domain/type-names.ts';
 import type { Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 import { getMemberName, unwrap } from '../../program/syntax/syntax.ts';
+import { toTextOfList } from '../builtins/list-texts.ts';
 import { testTextMethod } from '../builtins/string-methods.ts';
 import { decide, isGivenText } from './branch-conditions.ts';
 import { evaluateArguments } from './calls.ts';
@@ -90,7 +91,7 @@ function evaluateSum(node: TSESTree.BinaryExpression, frame: Frame): Value {
   if (parts.length === 1) return parts[0]!;
   // A number and a value that need not be text may add up.
   const isSum = parts.some(isNumber) && parts.every((part) => ['constant', 'unknown', 'external'].includes(part.kind));
-  return isSum ? unknown('unresolved') : joinTexts(parts);
+  return isSum ? unknown('unresolved') : joinTexts(parts.map(toTextOfList));
 }
 
 export function evaluateConditional(node: TSESTree.ConditionalExpression, frame: Frame): Value {

@@ -10,6 +10,7 @@ import { isOpenQuery, readQuery, getQueryParts } from '../domain/pairs.ts';
 import { searchSkeleton, sliceSkeleton, textOf } from '../domain/skeleton.ts';
 import { joinTexts } from '../domain/text.ts';
 import type { PairsValue, UrlValue, Value } from '../domain/value.ts';
+import { toTextOfList } from '../builtins/list-texts.ts';
 import { splitCases } from '../cases/case-split.ts';
 
 /** Applies a write to a value. After a write that may not have run, the earlier value remains an alternative. */
@@ -47,7 +48,9 @@ function writePairs(
   frame: Frame,
 ): Value {
   const evaluateArguments = (inCase: Frame): Value[] =>
-    call.arguments.flatMap((argument) => (argument.type === 'SpreadElement' ? [] : [inCase.evaluate(argument)]));
+    call.arguments.flatMap((argument) =>
+      argument.type === 'SpreadElement' ? [] : [toTextOfList(inCase.evaluate(argument))],
+    );
   const args = evaluateArguments(frame);
   const isOneName = !args[0] || toSkeletons(args[0]).length < 2;
   const cases = isOneName ? [args] : splitCases(call, frame, 'elements').map(evaluateArguments);

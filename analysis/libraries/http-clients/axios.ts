@@ -21,6 +21,7 @@ export const axiosTable: ClientTable = {
   ],
   factories: [{ members: ['create'], takes: 'defaults' }],
   bases: { baseURL: 'slash' },
+  querySerializers: ['paramsSerializer', 'paramsSerializer.serialize'],
   sender: { option: 'adapter', takes: 'axios', isForCalls: true },
   ownOptions: 'defaults',
   // Interceptors of responses change no request, and neither does a variable for both: `const { interceptors } = api`.
@@ -71,6 +72,7 @@ export const gaxiosTable: ClientTable = {
   ],
   factories: [{ members: ['Gaxios'], takes: 'defaults' }],
   bases: { baseURL: 'slash', baseUrl: 'slash' },
+  querySerializers: ['paramsSerializer'],
   ownOptions: 'defaults',
   hooks: axiosTable.hooks,
   thrown: [['.response', '~response']],

@@ -42,6 +42,8 @@ export interface ClientTable {
   configuration?: Configuration;
   /** The global function with which the program adds a method under a name: `Cypress.Commands.add('zones', fn)`. */
   adding?: string;
+  /** The options with a function that makes the text of the query: `paramsSerializer`, `paramsSerializer.serialize`. */
+  querySerializers?: readonly string[];
   /** The option for the sending function, around which `sunset fix --adapters` puts an adapter. */
   sender?: SenderOption;
   /**

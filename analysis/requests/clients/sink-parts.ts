@@ -94,7 +94,7 @@ export function readBodyPart({ row, options }: SinkCall): readonly string[] | nu
 }
 
 /** An option, or an option of an option: `params.query`. */
-function readNestedOption(options: Value | undefined, path: string): Value | null {
+export function readNestedOption(options: Value | undefined, path: string): Value | null {
   let value: Value | null | undefined = options;
   for (const name of path.split('.')) value = value === null ? null : readOption(value, name).value;
   return value ?? null;

@@ -19,6 +19,7 @@ import { mayBeMoved } from '../hooks/moved-requests.ts';
 import { isUrlRewritten } from '../hooks/rewritten-urls.ts';
 import { findTakenHeaders } from './takers.ts';
 import { getClientHeaders, readCredentials } from './credentials.ts';
+import { serializeQuery } from './serialized-queries.ts';
 import { dropCallback, findSinkCall, getElements, getMember, toSinkCall } from './sink-rows.ts';
 import type { SinkCall } from './sink-rows.ts';
 import {
@@ -115,7 +116,11 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
       (isAnyMethod(methods, (method) => !WITHOUT_BODY.includes(method)) ? parameters : null),
     query:
       additions.query ??
-      mergeOptions([...readDefaultSlots(row.query, defaultOptions), readSlots(row.query, call)]) ??
+      serializeQuery(
+        mergeOptions([...readDefaultSlots(row.query, defaultOptions), readSlots(row.query, call)]),
+        { table, options: [options, ...[...defaultOptions].reverse()], node },
+        evaluation,
+      ) ??
       (isAnyMethod(methods, (method) => WITHOUT_BODY.includes(method)) ? parameters : null),
     headers: mergeOptions([
       ...defaultOptions.map((value) => readOption(value, 'headers').value),
