@@ -109,6 +109,29 @@ describe('a closed list', () => {
       `switch (type) { case 'cloudflare.standard': return a(); default: { log(type); throw unknown(type); } case 'custom.account': return b(); }`,
       `'cloudflare.standard'`,
     ],
+    ...[
+      'const show = (zone) => TABLE[zone.nameservers.type];',
+      'const show = ({ type }) => TABLE[type as Type];',
+      'if (!TABLE[zone.nameservers.type]) throw new Error();',
+      'const label = TABLE[zone.nameservers.type];\nif (!label) throw new Error();',
+      'if (!(type in TABLE)) throw new Error();',
+      'if (!Object.hasOwn(TABLE, type)) throw new Error();',
+      'TABLE[type]();',
+    ].map((use) => [
+      use,
+      `const TABLE = { 'cloudflare.standard': a, 'custom.account': b } as const;\n${use}`,
+      `'cloudflare.standard'`,
+    ]),
+    ...['TABLE.get(zone.nameservers.type)', 'if (!TABLE.has(type)) throw new Error()'].map((use) => [
+      use,
+      `const TABLE = new Map([['cloudflare.standard', a], ['custom.account', b]]);\n${use};`,
+      `'cloudflare.standard'`,
+    ]),
+    [
+      'a frozen table',
+      `const TABLE = Object.freeze({ 'cloudflare.standard': a, 'custom.account': b });\nshow(TABLE[type]);`,
+      `'cloudflare.standard'`,
+    ],
   ])('is found: %s', (_, text, range) => {
     expect(findIn(text, lists)).toEqual([`likely ${range}`]);
     expect(findIn(text, lists, NO_PACKAGE)).toEqual([]);
@@ -148,6 +171,26 @@ describe('a closed list', () => {
     [
       'in a switch with a default of a case that throws',
       `switch (type) { case 'cloudflare.standard': return a(); default: case 'custom.account': throw new Error(type); }`,
+    ],
+    ...[
+      'const show = (zone) => TABLE[zone.nameservers.type] ?? zone.nameservers.type;',
+      'const label = TABLE[type];\nshow(label || type);',
+      'TABLE[type]?.();',
+      'const name = TABLE[type] ? "known" : "new";',
+      'const show = (zone) => TABLE[zone.kind];',
+      'TABLE[type] = "x";',
+      'for (const key of Object.keys(TABLE)) create(key);',
+    ].map((use) => [
+      `with a table in ${use}`,
+      `const TABLE = { 'cloudflare.standard': a, 'custom.account': b };\n${use}`,
+    ]),
+    [
+      'that is a Map with other values for missing ones',
+      `const TABLE = new Map([['cloudflare.standard', a], ['custom.account', b]]);\nshow(TABLE.get(type) ?? type);`,
+    ],
+    [
+      'that is a table with the new value',
+      `const TABLE = { 'cloudflare.standard': a, 'custom.account': b, 'cloudflare.advanced': c };\nshow(TABLE[type]);`,
     ],
     ['that nothing is looked up in', `for (const type of [${two}]) create(type);`],
     [

@@ -7,6 +7,7 @@ import { getKeyName, getWrittenText, unwrap, getLastName, getMemberName } from '
 import { walk } from '../../program/syntax/walk.ts';
 import { CLOSING_FUNCTIONS, CLOSING_KEYS } from '../../libraries/schema-libraries.ts';
 import type { Range } from '../use.ts';
+import { readTableKeys } from './looked-up-tables.ts';
 import { isListOfWritten } from './written-lists.ts';
 
 /** The values and names by which closed lists are found. */
@@ -32,7 +33,7 @@ export function findClosedLists(query: ListQuery, facts: FileFacts): Range[] {
   walk(
     facts.source.ast,
     (node) => {
-      const list = readList(node, facts);
+      const list = readList(node, facts) ?? readTable(node, query, facts);
       const index = list?.texts.findIndex((text) => query.knows.includes(text)) ?? -1;
       if (!list || index === -1 || !isLacking(list.texts, query)) return;
       if (!isOfOtherField(node, query, facts) && !isListOfWritten(node, facts)) found.push(list.values[index]!.range);
@@ -40,6 +41,12 @@ export function findClosedLists(query: ListQuery, facts: FileFacts): Range[] {
     'with types',
   );
   return found;
+}
+
+/** The keys of a table that the program looks the field up in. */
+function readTable(node: TSESTree.Node, { fieldNames }: ListQuery, facts: FileFacts): List | null {
+  const keys = readTableKeys(node, { name: fieldNames.at(-1) ?? '', facts });
+  return keys && toList(keys);
 }
 
 function isLacking(texts: readonly string[], { knows, related, lacks }: ListQuery): boolean {
