@@ -6,8 +6,8 @@ import { openFile, type AnalysisParts, type FileScope, type Program } from './fi
 import type { FileAnalysis } from './findings/file-analysis.ts';
 import { matchRequests } from './findings/match-requests.ts';
 import type { MatchContext, Matches } from './findings/matched-use.ts';
-import { findResponseUses } from './findings/uses/response-fields.ts';
 import { findChangedFields } from './findings/uses/changed-fields.ts';
+import { findResponseUses, type ResponseUses } from './findings/uses/response-fields.ts';
 import { findUsesWithoutRequest } from './findings/uses/uses-without-request.ts';
 import { createMatchContext } from './match-context.ts';
 import { isWrittenAdapter } from './libraries/adapters.ts';
@@ -97,21 +97,28 @@ function findRequestsByKey(
   return keyed;
 }
 
+const NO_ANSWERS: ResponseUses = { uses: [], exhausted: [], followed: [], handedOver: new Set() };
+
 /** The uses of requests, of code beside them, and of their answers. */
 function matchFile(
   requests: readonly Request[],
   { evaluation, fields, program, parts, guard, find, source }: FileScope,
   context: MatchContext,
-): Pick<MatchedFile, 'matches' | 'exhaustedAnswers' | 'followedAnswers'> {
+): Pick<MatchedFile, 'matches' | 'exhaustedAnswers' | 'followedAnswers' | 'handedOverAnswers'> {
   const matches: Matches = matchRequests(requests, context);
   matches.uses = matches.uses.filter((use) => !guard.run(use.node, () => isAdapted(use, evaluation), false));
   matches.uses.push(...find(() => findUsesWithoutRequest(evaluation, requests, matches, context)));
   matches.uses.push(...find(() => findChangedFields(matches, evaluation)));
   const own = fields && createOwnRequests(evaluation, fields, { dataset: parts.dataset, facts: program.facts });
   const findAnswers = () => findResponseUses(matches, evaluation, context, own);
-  const answers = guard.run(source.ast, findAnswers, { uses: [], exhausted: [], followed: [] });
+  const answers = guard.run(source.ast, findAnswers, NO_ANSWERS);
   matches.uses.push(...answers.uses);
-  return { matches, exhaustedAnswers: answers.exhausted, followedAnswers: answers.followed };
+  return {
+    matches,
+    exhaustedAnswers: answers.exhausted,
+    followedAnswers: answers.followed,
+    handedOverAnswers: answers.handedOver,
+  };
 }
 
 function judgeContracts(

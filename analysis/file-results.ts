@@ -58,6 +58,8 @@ export interface MatchedFile extends FoundRequests {
   exhaustedAnswers: readonly TSESTree.Node[];
   /** The claims on fields of answers that were followed. */
   followedAnswers: readonly ResponseClaim[];
+  /** Those of them whose fields leave what is followed in a whole that holds them. */
+  handedOverAnswers: ReadonlySet<ResponseClaim>;
   contracts: Contracts;
   context: MatchContext;
 }
@@ -199,7 +201,7 @@ export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
   const rewritingClients = find(() => findRewritingExports(evaluation, marks));
   const handedNames = find(() => findHandedNames(program.senders ?? [], evaluation.facts));
   const ownAnswers = matched.followedAnswers.filter(({ request }) => isOwn(request.node));
-  const answers = find(() => collectAnswersWithFields(ownAnswers, source));
+  const answers = find(() => collectAnswersWithFields(ownAnswers, matched.handedOverAnswers, source));
   return {
     limitations,
     ...(withoutBase.length > 0 ? { withoutBase } : {}),

@@ -8,14 +8,20 @@ import { createLineIndex } from './places/source-place.ts';
 /** Returns each field of the claims that are likely at least, once for a line. Claims on whole answers are left out. */
 export function collectAnswersWithFields(
   claims: readonly ResponseClaim[],
+  handedOver: ReadonlySet<ResponseClaim>,
   { text }: Pick<SourceFile, 'text'>,
 ): AnswerWithFields[] {
   const position = createLineIndex(text);
-  const found = claims.flatMap(({ claim: { affects, deprecation }, match, evidence, request }): AnswerWithFields[] => {
+  const getKey = ({ line, deprecation, field }: AnswerWithFields): string => `${line} ${deprecation} ${field}`;
+  // The calls of one wrapper have the same answer, which is followed from the wrapper.
+  const handed = new Set([...handedOver].map(({ claim }) => claim));
+  const found = claims.flatMap(({ claim, match, evidence, request }): AnswerWithFields[] => {
+    const { affects, deprecation } = claim;
     const operation = match?.route.template;
     if (!('field' in affects) || operation === undefined || !isAtLeast(evidence, 'likely')) return [];
     const { line } = position(request.node.range[0]);
-    return [{ line, deprecation: deprecation.id, operation, field: affects.field }];
+    const isHandedOver = handed.has(claim) ? { isHandedOver: true as const } : {};
+    return [{ line, deprecation: deprecation.id, operation, field: affects.field, ...isHandedOver }];
   });
-  return [...new Map(found.map((answer) => [`${answer.line} ${answer.deprecation} ${answer.field}`, answer])).values()];
+  return [...new Map(found.map((answer) => [getKey(answer), answer])).values()];
 }

@@ -45,6 +45,8 @@ export interface AnswerWithFields {
   operation: string;
   /** The path of the field in the answer: `result[].connections`. */
   field: string;
+  /** True if the answer is handed over to code that is not followed, in a whole that holds the field. */
+  isHandedOver?: true;
 }
 
 export interface FileAnalysis {

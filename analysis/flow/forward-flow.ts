@@ -43,6 +43,8 @@ export interface FlowResult {
   writes: ReadonlyMap<Target, ReadonlySet<TSESTree.Node>>;
   /** Writes to values that were reached through a name, a type or a convention. */
   writesByName: ReadonlyMap<Target, ReadonlySet<TSESTree.Node>>;
+  /** The targets in what the program hands over to code that is not followed, by the arguments. */
+  handedOver: ReadonlyMap<Target, ReadonlySet<TSESTree.Node>>;
   /** The expressions that have the value itself, for targets whose path ends in a step that seeks it. */
   places: ReadonlyMap<Target, readonly ValuePlace[]>;
   /** Seeds that were not followed to the end, because of the limits. */
@@ -128,6 +130,7 @@ export function runFlow(
     required: new Set(),
     writes: new Map(),
     writesByName: new Map(),
+    handedOver: new Map(),
     places: new Map(),
     exhausted: seeds,
   };
@@ -142,6 +145,7 @@ function runOnce(
   const required = new Set<TSESTree.Node>();
   const writes = new Map<Target, Set<TSESTree.Node>>();
   const writesByName = new Map<Target, Set<TSESTree.Node>>();
+  const handedOver = new Map<Target, Set<TSESTree.Node>>();
   const places = new Map<Target, ValuePlace[]>();
   const joins = new Map<string, JoinState>();
   types?.begin();
@@ -210,6 +214,12 @@ function runOnce(
       required.add(key);
       flow.addRead(value, name, key);
     },
+    addHandOver: ({ fact }, node) =>
+      addAll(
+        handedOver,
+        fact.paths.map(({ target }) => target),
+        node,
+      ),
     addWrite: ({ isByName }, targets, node) => addAll(isByName ? writesByName : writes, targets, node),
   };
 
@@ -237,7 +247,7 @@ function runOnce(
     }
     if (isCut) exhausted.push(seed);
   }
-  return { result: { reads, readsByName, required, writes, writesByName, places, exhausted }, joins };
+  return { result: { reads, readsByName, required, writes, writesByName, handedOver, places, exhausted }, joins };
 }
 
 /** Numbers nodes in the order in which they are first seen. */

@@ -58,6 +58,8 @@ export interface Flow {
   addRead(value: TrackedValue, name: string, node: TSESTree.Node): void;
   /** Records that the key of a schema reads the member `name` of a value: without it the value is refused. */
   addRequired(value: TrackedValue, name: string, key: TSESTree.Node): void;
+  /** Records that a node is handed over to code that is not followed, with what the value holds. */
+  addHandOver(value: TrackedValue, node: TSESTree.Node): void;
   /** Records that a node overwrites targets: later reads of that place get the program's own value. */
   addWrite(value: TrackedValue, targets: readonly Target[], node: TSESTree.Node): void;
 }

@@ -3,7 +3,7 @@ import { basename, dirname, resolve } from 'node:path';
 import type { Engine } from '../../analysis/engine.ts';
 import { listDirectoriesOnce } from '../../analysis/host/listed-directories.ts';
 import { createPackageReader } from '../../analysis/host/package-facts.ts';
-import { isTemplateOfProgram } from '../../analysis/host/source-names.ts';
+import { isSourceName, isTemplateOfProgram } from '../../analysis/host/source-names.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
 import { findFiles, findListedOthers, type FoundFile } from '../files/walk.ts';
@@ -17,6 +17,7 @@ import { findInputs } from './input-files.ts';
 import { findSetVariables, getOptionVariables, maySetVariables } from './set-variables.ts';
 import { findPackagesByAddress } from './platform-packages.ts';
 import { findUnread } from './unread.ts';
+import { mayNameFields } from './declared-fields.ts';
 import { findUnreadFields } from './unread-fields.ts';
 import { compareLimitations } from './compare-limitations.ts';
 import type { RunRequest } from './run-request.ts';
@@ -75,6 +76,10 @@ function findAndAnalyze(
     packages,
     packagesByAddress: findPackagesByAddress(found.unread.filter(isKept), { engine, packages }),
     templates: found.unread.filter((file) => isKept(file) && isTemplateOfSource(file)),
+    schemas: {
+      files: [...found.unread, ...found.texts].filter((file) => isKept(file) && isSchema(file)),
+      fields: getAnswerFields(dataset),
+    },
     sdkPackages: dataset.platform.sdkPackages,
     hosts: dataset.platform.baseUrls.map((url) => new URL(url).host),
     directories: named.filter((path) => !found.files.some((file) => file.path === path)),
@@ -91,8 +96,9 @@ function findAndAnalyze(
   const uses = pass.files.flatMap(({ analysis }) => analysis.uses);
   const unanalyzed = [...others.values()].filter(isKept);
   const unread = findUnread(unanalyzed, { ...parts, talks, isNamedDocument }, uses);
+  const readable = [...new Map([...files, ...texts, ...unanalyzed].map((file) => [file.path, file])).values()];
   // A shard has not seen all reads.
-  const fields = request.shard ? [] : findUnreadFields(answers, [...files, ...unanalyzed], pass.files, parts);
+  const fields = request.shard ? [] : findUnreadFields(answers, readable, pass.files, parts);
   const given = request.shard
     ? []
     : [...findGivenPaths([...texts, ...unanalyzed], senders, parts, uses), ...findGivenInMarkup(senders, parts)];
@@ -125,6 +131,19 @@ function holdsRequests(file: FoundFile, engine: Engine): boolean {
 /** True for a page or a template that is no part of a test. */
 function isTemplateOfSource({ name, leftOut }: FoundFile): boolean {
   return leftOut === undefined && isTemplateOfProgram(name) && getContext(name) === 'source';
+}
+
+/** True for a document that may name fields of data. */
+function isSchema(file: FoundFile): boolean {
+  return !isSourceName(file.name) && mayNameFields(file);
+}
+
+/** The deprecated fields of answers. */
+function getAnswerFields({ deprecations }: RunRequest['dataset']): string[] {
+  const fields = deprecations.flatMap(({ affects }) =>
+    affects.flatMap((entry) => (entry.kind === 'response-field' ? entry.field : [])),
+  );
+  return [...new Set(fields)];
 }
 
 /** True for a file without an extension, which may be a shell script. */

@@ -8,6 +8,7 @@ import { isSourceName, isTemplateOfProgram } from '../../analysis/host/source-na
 import { getContext, isComponentName } from '../../analysis/program/file-context.ts';
 import { groupBy } from '../../analysis/program/group-by-key.ts';
 import { readSourceText } from '../files/read.ts';
+import { findNamedFields, mayNameFields } from './declared-fields.ts';
 import type { FoundFile } from '../files/walk.ts';
 import type { PassParts } from './pass.ts';
 
@@ -33,7 +34,7 @@ export function findUnreadFields(
   answers: readonly FoundAnswer[],
   files: readonly FoundFile[],
   analyzed: readonly ReadFields[],
-  { packages }: Pick<PassParts, 'packages'>,
+  { packages, parser }: Pick<PassParts, 'packages' | 'parser'>,
 ): Limitation[] {
   const getRoot = ({ path }: FoundFile): string | null => packages.getPackage(dirname(path)).root;
   const getKey = (root: string | null, deprecation: string): string => `${root} ${deprecation}`;
@@ -48,12 +49,22 @@ export function findUnreadFields(
   if (open.length === 0) return [];
   const roots = new Set(open.map(({ file }) => getRoot(file)));
   const texts = files.filter((file) => isReadable(file.name) && roots.has(getRoot(file))).flatMap(readParts);
+  const handed = open.filter(({ isHandedOver }) => isHandedOver);
+  const handing = new Set(handed.map(({ file }) => getRoot(file)));
+  const fields = [...new Set(handed.map(({ field }) => field))];
+  const named = files
+    .filter((file) => handing.has(getRoot(file)) && mayNameFields(file))
+    .map((file) => ({ file, lines: findNamedFields(file, fields, { parser }) }));
   return [...groupBy(open, (answer) => `${getRoot(answer.file)} ${getName(answer)}`).values()].flatMap(
-    ([answer]): Limitation[] => {
-      const { file, line, operation } = answer!;
-      const name = getName(answer!);
+    (answers): Limitation[] => {
+      const answer = answers.find(({ isHandedOver }) => isHandedOver) ?? answers[0]!;
+      const { file, line, operation } = answer;
+      const name = getName(answer);
       const root = getRoot(file);
-      const places = texts.flatMap((text) => (getRoot(text.file) === root ? findPlace(text, name) : []));
+      const inTexts = texts.flatMap((text) => (getRoot(text.file) === root ? findPlace(text, name) : []));
+      const own = answers.flatMap(({ isHandedOver, field }) => (isHandedOver ? field : []));
+      const others = own.length > 0 ? named.filter((other) => getRoot(other.file) === root) : [];
+      const places = [...inTexts, ...others.flatMap((other) => findNamed(other, own, inTexts))];
       const said = `may read \`${name}\` of the answer of \`${operation}\``;
       if (places.length > MOST_PLACES)
         return [
@@ -64,10 +75,10 @@ export function findUnreadFields(
             text: `${places.length} texts that are not analysed ${said}`,
           },
         ];
-      return places.map(({ isMarkup, ...place }) => ({
+      return places.map(({ kind, ...place }) => ({
         ...place,
-        reason: isMarkup ? 'template-expression' : 'unknown-content',
-        text: `${isMarkup ? 'an expression in markup' : 'a path or a template in a text'} ${said} (${file.name}:${line})`,
+        reason: kind === 'markup' ? 'template-expression' : 'unknown-content',
+        text: `${KINDS[kind]} ${said} (${file.name}:${line})`,
       }));
     },
   );
@@ -104,9 +115,35 @@ function readParts(file: FoundFile): Part[] {
   ];
 }
 
-function findPlace({ file, text, kind }: Part, name: string): { file: string; line: number; isMarkup: boolean }[] {
+/** What may read a field, for people. */
+const KINDS = {
+  markup: 'an expression in markup',
+  code: 'a path or a template in a text',
+  declared: 'a schema or a query, for a library that gets the whole answer,',
+};
+
+interface Place {
+  file: string;
+  line: number;
+  kind: keyof typeof KINDS;
+}
+
+/** The first place of a file that names one of the fields, unless it is known already. */
+function findNamed({ file, lines }: NamingFile, fields: readonly string[], known: readonly Place[]): Place[] {
+  const line = fields.flatMap((field) => lines.get(field) ?? [])[0];
+  const isKnown = known.some((place) => place.file === file.name && place.line === line);
+  return line === undefined || isKnown ? [] : [{ file: file.name, line, kind: 'declared' }];
+}
+
+/** A file, with the line on which it first names each field for a library. */
+interface NamingFile {
+  file: FoundFile;
+  lines: ReadonlyMap<string, number>;
+}
+
+function findPlace({ file, text, kind }: Part, name: string): Place[] {
   const shown = kind === 'markup' ? text.replaceAll(COMMENT, (comment) => comment.replaceAll(/[^\n]/g, ' ')) : text;
   const offset = findFieldInText(shown, name, kind);
   if (offset === null) return [];
-  return [{ file: file.name, line: shown.slice(0, offset).split('\n').length, isMarkup: kind === 'markup' }];
+  return [{ file: file.name, line: shown.slice(0, offset).split('\n').length, kind }];
 }

@@ -27,6 +27,8 @@ export interface ResponseUses {
   exhausted: readonly TSESTree.Node[];
   /** The claims on answers that were followed. */
   followed: readonly ResponseClaim[];
+  /** The claims among them whose field leaves what is followed in a whole that holds it. */
+  handedOver: ReadonlySet<ResponseClaim>;
 }
 
 interface ClaimTarget extends AnswerTarget {
@@ -45,7 +47,7 @@ export function findResponseUses(
   context: Pick<MatchContext, 'platform' | 'routes' | 'dataset'>,
   ownRequests: OwnRequests | null = null,
 ): ResponseUses {
-  if (responseClaims.length === 0) return { uses: [], exhausted: [], followed: [] };
+  if (responseClaims.length === 0) return { uses: [], exhausted: [], followed: [], handedOver: new Set() };
   const getElement = memoise((request: Request) => getMappedElement(request, evaluation));
   const claims = dropAmbiguous(responseClaims, routedRequests, getElement).filter(({ claim }) => !isOfOther(claim));
   const targets = claims.map(({ claim, within }, index): ClaimTarget => {
@@ -93,6 +95,7 @@ export function findResponseUses(
     uses: dropRequired(uses, result.required),
     exhausted: [...new Set(result.exhausted.map((seed) => seed.node))],
     followed,
+    handedOver: new Set([...result.handedOver.keys()].map(({ index }) => claims[index]!.claim)),
   };
 }
 

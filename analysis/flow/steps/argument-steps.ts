@@ -6,6 +6,7 @@ import { ANSWERING_METHODS } from '../../libraries/own-routes.ts';
 import { getCollectionWrite, MERGING_FUNCTIONS, METHOD_FLOW } from '../../libraries/builtin-flows.ts';
 import { getLastName, isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { isStrict, prependSteps, seeksAll, takeStep } from '../access-path.ts';
+import { recordHandOver } from '../hand-overs.ts';
 import { enterCallback } from './call-steps.ts';
 import { isPassedIn } from './passed-functions.ts';
 import { enterMade } from './enter-functions.ts';
@@ -40,6 +41,7 @@ export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpressio
     (argument) => argument === node || (argument.type === 'SpreadElement' && argument.argument === node),
   );
   const argument = { node, index, isSpread: call.arguments[index] !== node, call };
+  recordHandOver(node, call, index, value);
   if (MERGING_FUNCTIONS.has(getLastName(unwrap(call.callee)) ?? '')) {
     followMerge(argument, value);
     return;

@@ -7,6 +7,7 @@ import { CONSTRUCTOR_RESULT } from '../../libraries/builtin-flows.ts';
 import { isListed } from '../../libraries/wrapping-functions.ts';
 import { isStrict, rewritePaths } from '../access-path.ts';
 import { enterFunction } from './enter-functions.ts';
+import { recordHandOver } from '../hand-overs.ts';
 import { keepInError } from '../errors/error-fields.ts';
 import { keepInLibraryError } from '../errors/library-errors.ts';
 import { isOnlyConstruction } from './only-constructions.ts';
@@ -20,7 +21,10 @@ export function followConstruction(
 ): void {
   const { callee } = construction;
   const index = construction.arguments.indexOf(node as TSESTree.Expression);
-  if (index !== -1) followColumns(construction, index, value);
+  if (index !== -1) {
+    followColumns(construction, index, value);
+    recordHandOver(node, construction, index, value);
+  }
   // The fields of a class keep what each construction gives, so a value is theirs only if there is no other.
   const isShared = isStrict(value) && !isOnlyConstruction(construction, value.flow.evaluation);
   const isEntered = !isShared && enterConstructor(construction, index, value);

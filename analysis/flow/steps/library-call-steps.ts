@@ -79,7 +79,7 @@ function isPending(node: TSESTree.Node): boolean {
 }
 
 /** Tests if a callee is a global, an import or a member of one. */
-function isModuleMember(callee: TSESTree.Node, file: FileFacts): boolean {
+export function isModuleMember(callee: TSESTree.Node, file: FileFacts): boolean {
   const root = getRootIdentifier(callee);
   const variable = root && file.variables.get(root);
   const [definition] = variable?.defs ?? [];

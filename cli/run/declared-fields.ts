@@ -1,0 +1,49 @@
+/** Finds where the programs and documents of a package name a field for a library that gets data as a whole. */
+import { findDeclaredField, findFieldInDocument, mayDeclareFields } from '../../analysis/findings/declared-fields.ts';
+import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
+import { isSourceName } from '../../analysis/host/source-names.ts';
+import { getContext } from '../../analysis/program/file-context.ts';
+import { readSourceText } from '../files/read.ts';
+import type { FoundFile } from '../files/walk.ts';
+import type { PassParts } from './pass.ts';
+
+/** JSON documents of tools, which describe no data. */
+const TOOL_DOCUMENT =
+  /(?:^|\/)(?:package|package-lock|npm-shrinkwrap|composer|deno|[tj]sconfig[\w.-]*|\.?eslintrc)\.json$/;
+
+/** True for a source or a document that may name fields, and that is no part of a test. */
+export function mayNameFields({ name }: FoundFile): boolean {
+  if (getContext(name) !== 'source') return false;
+  return isSourceName(name) || (mayDeclareFields(name) && !TOOL_DOCUMENT.test(name));
+}
+
+/** The names on the way to a field of an answer, its own last; without `result`, which programs take off. */
+function getNames(field: string): string[] {
+  return (field.match(/\w+/g) ?? []).filter((name) => name !== 'result');
+}
+
+/** Returns the lines on which a file first names each of the fields, `result[].data.name`, by field. It also holds what the field is in. */
+export function findNamedFields(
+  { path, name }: FoundFile,
+  fields: readonly string[],
+  { parser }: Pick<PassParts, 'parser'>,
+): Map<string, number> {
+  const lines = new Map<string, number>();
+  const read = readSourceText(path);
+  if (!('text' in read)) return lines;
+  const { text } = read;
+  const held = fields.filter((field) => getNames(field).every((part) => text.includes(part)));
+  if (held.length === 0) return lines;
+  const parsed = isSourceName(name) ? parseSource({ name, text }, parser ? { parser } : {}) : null;
+  for (const field of held) {
+    const own = getNames(field).at(-1)!;
+    const offset =
+      parsed === null
+        ? findFieldInDocument(text, own, name)
+        : parsed.source
+          ? (findDeclaredField(parsed.source.ast, own)?.range[0] ?? null)
+          : null;
+    if (offset !== null) lines.set(field, text.slice(0, offset).split('\n').length);
+  }
+  return lines;
+}

@@ -1,0 +1,216 @@
+/** A deprecated field that a schema or a query names, for a library that gets the whole answer, is counted. */
+import { expect, it } from 'vitest';
+import { reportSchema } from '../../cli/report-schema.ts';
+import { runCli } from '../faces/cli.ts';
+import { createFolder } from '../temporary.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+const CLIENT = "import Cloudflare from 'cloudflare';\nconst client = new Cloudflare();\n";
+const CALL = 'const { result } = await client.zeroTrust.tunnels.cloudflared.list({ account_id });';
+const RECORDS = 'const { result } = await client.dns.records.list({ zone_id });';
+
+/** A source that gets tunnels and does something with them. */
+function load(use: string, imports = '', call = CALL): string {
+  return `${imports}${CLIENT}export async function load(account_id, zone_id, db) {\n  ${call}\n  ${use}\n}\n`;
+}
+
+const INSERT = load('await db.insert(result);');
+const SCHEMA = '{\n  "type": "object",\n  "required": ["id", "connections"],\n  "properties": {}\n}\n';
+
+async function count(files: Files): Promise<string[]> {
+  const manifest = '{"name":"p","type":"module","dependencies":{"cloudflare":"^4.2.0"}}';
+  const cwd = createFolder({ 'package.json': manifest, ...files });
+  const { stdout } = await runCli(['check', '--no-config', '--as-of', '2026-11-30', '--format', 'json'], cwd);
+  const { findings, limitations } = reportSchema.parse(JSON.parse(stdout));
+  expect(findings).toEqual([]);
+  return limitations
+    .filter(({ reason }) => reason !== 'left-out')
+    .map(({ file, line, reason }) => `${file}:${line} ${reason}`);
+}
+
+it.each<[string, Files, string]>([
+  [
+    'a JSON schema of a validator',
+    {
+      'src/a.js': load(
+        'if (!validate(result)) throw new Error();',
+        "import Ajv from 'ajv';\nimport schema from '../tunnel.json' with { type: 'json' };\nconst validate = new Ajv().compile(schema);\n",
+      ),
+      'tunnel.json': SCHEMA,
+    },
+    'tunnel.json:3',
+  ],
+  [
+    'a JSON schema in a program',
+    {
+      'src/a.js': load(
+        'if (!validate(result)) throw new Error();',
+        "import Ajv from 'ajv';\nconst validate = new Ajv().compile({ required: ['id', 'connections'], properties: {} });\n",
+      ),
+    },
+    'src/a.js:2',
+  ],
+  [
+    'a schema of a model in another file',
+    {
+      'src/a.js': load('await Tunnel.insertMany(result);', "import { Tunnel } from './model.js';\n"),
+      'src/model.js':
+        "import { Schema, model } from 'mongoose';\nconst schema = new Schema({\n  connections: { type: Array, required: true },\n});\nexport const Tunnel = model('Tunnel', schema);\n",
+    },
+    'src/model.js:3',
+  ],
+  [
+    'a table whose columns a library makes',
+    {
+      'src/a.js': load('await db.insert(tunnels).values(result);', "import { tunnels } from './tables.js';\n"),
+      'src/tables.js':
+        "import { jsonb, pgTable } from 'drizzle-orm/pg-core';\nexport const tunnels = pgTable('tunnels', {\n  connections: jsonb().notNull(),\n});\n",
+    },
+    'src/tables.js:3',
+  ],
+  [
+    'a column of an entity',
+    {
+      'src/a.js': INSERT,
+      'src/entity.ts':
+        "import { Column, Entity } from 'typeorm';\n@Entity()\nexport class Tunnel {\n  @Column('jsonb')\n  connections!: object[];\n}\n",
+    },
+    'src/entity.ts:4',
+  ],
+  [
+    'a text of SQL over the answer',
+    {
+      'src/a.js': load(
+        "return sql('SELECT zone_name, COUNT(*) FROM ? GROUP BY zone_name', [result]);",
+        "import sql from 'alasql';\n",
+        RECORDS,
+      ),
+    },
+    'src/a.js:6',
+  ],
+  [
+    'a field of a collection that is filled with the answer',
+    {
+      'src/a.js': load('await records.insertMany(result);', "import { records } from './db.js';\n", RECORDS),
+      'src/db.js': "import { connect } from 'mongodb';\nexport const records = connect().collection('records');\n",
+      'src/b.js':
+        "import { records } from './db.js';\nexport const names = () =>\n  records.aggregate([{ $group: { _id: '$zone_name' } }]);\n",
+    },
+    'src/b.js:3',
+  ],
+  [
+    'an expression of another language',
+    {
+      'src/a.js': load(
+        "return jsonata('result{zone_name: $count($)}').evaluate({ result });",
+        "import jsonata from 'jsonata';\n",
+        RECORDS,
+      ),
+    },
+    'src/a.js:6',
+  ],
+  [
+    'a document of SQL over texts of the answer',
+    {
+      'src/a.js': load(
+        'for (const tunnel of result) insert.run(tunnel.id, JSON.stringify(tunnel));',
+        "import db from './db.js';\nconst insert = db.prepare('INSERT INTO t VALUES (?, ?)');\n",
+      ),
+      'src/db.js': "import Database from 'better-sqlite3';\nexport default new Database('edge.db');\n",
+      'view.sql': "-- connections\nCREATE VIEW colos AS\n  SELECT * FROM json_each(body, '$.connections');\n",
+    },
+    'view.sql:3',
+  ],
+  [
+    'a schema of Avro',
+    {
+      'src/a.js': load(
+        'return result.map((tunnel) => type.toBuffer(tunnel));',
+        "import { readFileSync } from 'node:fs';\nimport avro from 'avsc';\nconst type = avro.Type.forSchema(JSON.parse(readFileSync('tunnel.avsc', 'utf8')));\n",
+      ),
+      'tunnel.avsc':
+        '{ "type": "record", "name": "T", "fields": [\n  { "name": "connections", "type": "string" }\n] }\n',
+    },
+    'tunnel.avsc:2',
+  ],
+  [
+    'a schema of Prisma',
+    {
+      'src/a.js': load('await prisma.tunnel.createMany({ data: result });', "import { prisma } from './db.js';\n"),
+      'src/db.js': "import { PrismaClient } from '@prisma/client';\nexport const prisma = new PrismaClient();\n",
+      'schema.prisma': 'model Tunnel {\n  id String @id // connections\n  connections Json\n}\n',
+    },
+    'schema.prisma:3',
+  ],
+])('%s', async (_, files, expected) => {
+  expect(await count(files)).toEqual([`${expected} unknown-content`]);
+});
+
+it.each<[string, Files]>([
+  ['an answer that stays in the program', { 'src/a.js': load('return result.length;'), 'tunnel.json': SCHEMA }],
+  ['an answer of which an id is stored', { 'src/a.js': load('await db.insert(result[0].id);'), 'tunnel.json': SCHEMA }],
+  ['an answer that is printed', { 'src/a.js': load('console.log(result);'), 'tunnel.json': SCHEMA }],
+  ['an answer that goes on to a client', { 'src/a.js': load('return db.json(result);'), 'tunnel.json': SCHEMA }],
+  [
+    'an answer for a function of the program',
+    {
+      'src/a.js': load('print(result);') + 'function print(all) {\n  console.log(all.length);\n}\n',
+      'tunnel.json': SCHEMA,
+    },
+  ],
+  ['an answer that nothing else names', { 'src/a.js': INSERT }],
+  ['a JSON document that is no schema', { 'src/a.js': INSERT, 'data.json': '{ "connections": [] }\n' }],
+  ['a table of that name', { 'src/a.js': INSERT, 'a.sql': 'CREATE TABLE connections (id TEXT);\n' }],
+  ['a comment of SQL', { 'src/a.js': INSERT, 'a.sql': '-- connections\nCREATE TABLE t (id TEXT);\n' }],
+  ['a query of another server', { 'src/a.js': INSERT, 'a.graphql': 'query {\n  viewer { connections }\n}\n' }],
+  [
+    'what a component is given',
+    {
+      'src/a.js': INSERT,
+      'src/b.js':
+        "import { defineComponent } from 'vue';\nexport default defineComponent({ props: { connections: Array } });\n",
+    },
+  ],
+  [
+    'an option of a library',
+    {
+      'src/a.js': INSERT,
+      'src/b.js': "import { Pool } from 'pg';\nexport const pool = new Pool({ connections: 5 });\n",
+    },
+  ],
+  ['a type', { 'src/a.js': INSERT, 'src/b.ts': 'export interface Tunnel {\n  connections: string[];\n}\n' }],
+  [
+    'a text for people',
+    { 'src/a.js': INSERT, 'src/b.js': "export const text = 'Select the connections from the list';\n" },
+  ],
+  [
+    'a schema whose library is followed',
+    {
+      'src/a.js': INSERT,
+      'src/b.js': "import { z } from 'zod';\nexport const form = z.object({ connections: z.string() });\n",
+    },
+  ],
+  [
+    'a column of the name of a nested field',
+    {
+      'src/a.js': load('await db.insert(result);', '', RECORDS),
+      'a.sql': 'CREATE TABLE r (service TEXT, proto TEXT);\n',
+    },
+  ],
+  ['a schema of a test', { 'src/a.js': INSERT, 'test/tunnel.json': SCHEMA }],
+])('not %s', async (_, files) => {
+  expect(await count(files)).toEqual([]);
+});
+
+it('not where a finding says that the field is read', async () => {
+  const cwd = createFolder({
+    'package.json': '{"name":"p","type":"module","dependencies":{"cloudflare":"^4.2.0"}}',
+    'src/a.js': load('await db.insert(result);\n  return result[0].connections;'),
+    'tunnel.json': SCHEMA,
+  });
+  const { stdout } = await runCli(['check', '--no-config', '--as-of', '2026-11-30', '--format', 'json'], cwd);
+  const { findings, limitations } = reportSchema.parse(JSON.parse(stdout));
+  expect(findings.map(({ line }) => line)).toEqual([6]);
+  expect(limitations).toEqual([]);
+});
