@@ -4,6 +4,8 @@ import type { Rewrite } from '../../data/schema.ts';
 import type { Edit, FixProposal } from '../findings/use.ts';
 import { getReplacement } from '../findings/judgement/message.ts';
 import type { MatchedUse } from '../findings/matched-use.ts';
+import { renameKey } from '../libraries/key-cases.ts';
+import { getLastName, getWrittenText } from '../program/syntax/syntax.ts';
 import { renderHoleBase } from '../requests/clients/client-bases.ts';
 import type { Request } from '../requests/request.ts';
 import { readChangedText } from './ownership/values/changed-text.ts';
@@ -111,12 +113,20 @@ function planUnshared(rewrite: Rewrite, use: MatchedUse, context: ProposalContex
 }
 
 function getPlanRefusal(planned: PlannedRewrite, context: ProposalContext): RefusalReason {
+  if (isInOtherCase(planned.use)) return 'a library gives the names of the fields another case';
   for (const part of planned.plan.edits) {
     const refusal = getPartRefusal(part, planned, context);
     if (refusal !== null) return refusal;
   }
   const { request } = planned.use;
   return request && !context.importer ? getCheckRefusal(planned.plan, request, context.evaluation) : null;
+}
+
+/** True where the code has another name for the field, `selfHostedDomains`: the names of the data would not fit beside it. */
+function isInOtherCase({ claim: { affects }, node }: MatchedUse): boolean {
+  const written = getLastName(node) ?? getWrittenText(node);
+  const field = 'field' in affects ? affects.field.match(/\w+/g)?.at(-1) : undefined;
+  return written !== null && written !== field && renameKey(written, 'snake') === field;
 }
 
 function getPartRefusal(part: PlannedEdit, planned: PlannedRewrite, context: ProposalContext): RefusalReason {

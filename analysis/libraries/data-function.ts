@@ -1,4 +1,5 @@
 /** The row of a function that transforms data, for the tables of libraries. */
+import type { KeyCase } from './key-cases.ts';
 import type { MethodName } from './http-clients/client-table.ts';
 
 /** A function of a library. */
@@ -18,6 +19,8 @@ export interface DataFunction {
   returnsFunction?: true;
   /** Of a template: the pattern of its placeholders, with the name as a group. */
   placeholders?: RegExp;
+  /** How it renames the keys of the data. */
+  keyCase?: KeyCase;
   /** The method of the request that it describes. */
   method?: MethodName;
 }

@@ -15,6 +15,7 @@ import {
   type Row,
 } from './data-function.ts';
 import { EFFECT_LISTS, FP_TS_LISTS, LODASH_FP, RAMDA, REMEDA } from './data-last-functions.ts';
+import { KEY_CASES } from './key-cases.ts';
 import { METHOD_MEMBERS, type ExportRow } from './http-clients/client-table.ts';
 
 const LANGUAGE: DataLibrary = {
@@ -344,7 +345,7 @@ const APPS_SCRIPT: DataLibrary = {
 /** Packages, their global names, and their functions with what the evaluator knows of them. */
 export const DATA_LIBRARIES: readonly DataLibrary[] = [
   ...[LANGUAGE, LODASH, BLUEBIRD, RAMDA, LODASH_FP, FUNCTION_PIPES, REMEDA, EFFECT_HTTP, JQUERY, APPS_SCRIPT],
-  ...[EFFECT_LISTS, FP_TS_LISTS, EFFECT_RESULTS, FP_TS_RESULTS, GETTERS],
+  ...[EFFECT_LISTS, FP_TS_LISTS, EFFECT_RESULTS, FP_TS_RESULTS, GETTERS, ...KEY_CASES],
   ...[...SELECTIONS, ...PATTERN_MATCHING, ...SMALL_PACKAGES].map(([packages, ...rows]): DataLibrary => ({
     packages,
     globals: [],

@@ -3,6 +3,7 @@
  * these.
  */
 import type { Dataset } from '../../data/dataset.ts';
+import { CAMEL_NAME, renameKey, RENAMES_KEYS } from '../libraries/key-cases.ts';
 import { withDecodedLiterals } from '../program/syntax/encodings.ts';
 import { isTestFile } from '../program/file-context.ts';
 import { parseSpecifier } from '../program/modules/package-specifiers.ts';
@@ -52,7 +53,7 @@ export function createMarkScan({
   const scanned = createMarkSet(size);
 
   function scan(written: string, file: string | undefined): Marks {
-    const { text, marks, mayHoldAny } = scanDecoded(withDecodedLiterals(written));
+    const { text, marks, mayHoldAny } = scanDecoded(withRenamedKeys(withDecodedLiterals(written)));
     const set = scanned;
     set.fill(0);
     addMarks(set, marks.held);
@@ -132,4 +133,10 @@ function namesContract({ kind, isDistinctive }: Requirement): boolean {
 function createVersionTest(versionPath: string): (text: string) => boolean {
   const pattern = new RegExp(`(?<!//[\\w.-]+(?::\\d+)?/)${escapeWord(versionPath)}`, 'i');
   return (text) => pattern.test(text);
+}
+
+/** The text and, where a library renames keys, the same text with the names that these keys have or get: `self_hosted_domains`. */
+function withRenamedKeys(text: string): string {
+  if (!RENAMES_KEYS.test(text)) return text;
+  return `${text}\n${text.replaceAll(CAMEL_NAME, (name) => renameKey(name, 'snake'))}`;
 }

@@ -18,6 +18,7 @@ import { fillMatches, replaceMatches } from './text-replacements.ts';
 import { pickFromUnknown, select, withoutEmpty } from './pick-properties.ts';
 import { fromEntries, zip } from './objects-of-pairs.ts';
 import { expandExpression, URI_EXPRESSION } from './uri-templates.ts';
+import { renameKeys } from './renamed-keys.ts';
 import { writeQuery } from './written-queries.ts';
 
 /** A call by a row of a table, and the arguments that an earlier call has fixed. */
@@ -63,7 +64,7 @@ export const DATA_OPERATIONS: Readonly<Record<string, Operation>> = {
       ),
     ),
   query: ([object]) => makePairs(object, 'query'),
-  // With options, the text of the query is not known.
+  keysInCase: ([object, options], { row }) => renameKeys(object, row.keyCase!, options),
   plainQuery: ([object, options]) => writeQuery(object, options),
   joinPath: (parts) => joinParts(parts),
   joinTemplate: ([base, path]) => joinParts([base, path].flatMap((part) => part ?? [])),

@@ -9,6 +9,8 @@ import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { ExternalValue, FunctionValue, Value } from '../../evaluator/domain/value.ts';
 import { FUNCTION_RESULT, METHOD_FLOW, type CallbackFlow, type MethodFlow } from '../../libraries/builtin-flows.ts';
 import { OTHER } from '../../libraries/data-function.ts';
+import { isDeep } from '../../evaluator/builtins/renamed-keys.ts';
+import { renamePaths } from '../renamed-paths.ts';
 import { SAME_DATA } from '../../libraries/data-functions.ts';
 import type { CallNode } from '../../program/file-facts.ts';
 import { filterPaths, isStrict, prependStep, prependSteps, rewritePaths } from '../access-path.ts';
@@ -52,6 +54,10 @@ export function followFunction(fn: Value, given: Given, run: Run): boolean {
   if (library.isCurried && takes && all.length < takes.length) return true;
   const place = takes ? takes[index] : index;
   const ordered = takes ? placeArguments(all, takes) : all;
+  if (place === 0 && row.keyCase) {
+    run.proceed(renamePaths(given.value, row.keyCase.to, isDeep(row.keyCase, ordered[1])));
+    return true;
+  }
   if (place === 0) return followData(name, row.is, given.value, ordered.slice(1), run);
   if (row.is === 'merged') run.proceed(given.value);
   return row.is === 'merged';

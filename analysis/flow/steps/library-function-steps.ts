@@ -30,9 +30,13 @@ export function followLibraryFunction(call: TSESTree.CallExpression, index: numb
   return followed.includes(true);
 }
 
-/** Tests if a function is curried, or was made by a call: what other functions do with their arguments is known by their names. */
+/**
+ * Tests if a function is curried, was made by a call, or renames keys: what other functions do with their arguments is known by their
+ * names.
+ */
 function isMade(fn: ExternalValue): boolean {
-  return fn.bound !== undefined || findDataFunction(fn)?.library.isCurried !== undefined;
+  const found = findDataFunction(fn);
+  return fn.bound !== undefined || found?.library.isCurried !== undefined || found?.row.keyCase !== undefined;
 }
 
 /** Follows the arguments that a callback gets, where the callback is such a function; false for other callbacks. */
