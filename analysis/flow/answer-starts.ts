@@ -53,10 +53,10 @@ export function startAt(request: Request, answer: TrackedValue): void {
   followAnswerHooks(sender, answer);
   followHooksAround(sender, answer);
   followSerializers(sender, answer);
-  // Clients that call back: `(response) => …`, `(error, response, body) => …`, `(data) => …`.
+  // Clients that call back: `(response) => …`, `(error, response, body) => …`, `(error, request, response, data) => …`.
   for (const callback of sender.arguments)
     if (CALLBACKS.has(callback.type))
-      enterCallback({ callback, call: sender, returns: null, args: [answer, answer, answer] }, answer.flow);
+      enterCallback({ callback, call: sender, returns: null, args: [answer, answer, answer, answer] }, answer.flow);
 }
 
 /** `pipe(request, client.execute, map(read))`: the answer is that of the operator that sends. False for other calls. */

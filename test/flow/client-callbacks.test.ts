@@ -43,6 +43,12 @@ request.post({ url: records, json: true, body: record }, finish((error) => log(e
 request.post({ url: API + '/zones', json: true, body: record }, finish((error) => log(error.errors[0].error_chain)));`,
     reads: ['10:error_chain'],
   },
+  'behind the request and the response': {
+    code: `const clients = require('restify-clients');
+const edge = clients.createJsonClient({ url: 'https://api.cloudflare.com' });
+edge.get('/client/v4/zones/' + zone + '/dns_records/a', (error, req, res, obj) => log(obj.result.zone_name));`,
+    reads: ['3:zone_name'],
+  },
   'options and other values in its place': {
     code: `${HEAD}const options = { json: true, zone_id: zone };
 request.get(records + '/a', options);

@@ -23,7 +23,14 @@ import {
 import { fetchTable, ofetchTable, kyTable, nuxtTable, openapiFetchTable, wretchTable } from './fetch-clients.ts';
 import { gotTable } from './got.ts';
 import { jqueryTable, xmlHttpRequestTable } from './browser-clients.ts';
-import { needleTable, requestPromiseTable, requestTable, superagentPrefixTable, superagentTable } from './request.ts';
+import {
+  needleTable,
+  requestPromiseTable,
+  requestTable,
+  restifyTable,
+  superagentPrefixTable,
+  superagentTable,
+} from './request.ts';
 import { backboneModelTable, backboneTable, emberJsonApiTable, emberRestTable } from './record-clients.ts';
 import { angularJsClassTable, angularJsResourceTable, loopbackTable } from './template-clients.ts';
 import {
@@ -82,6 +89,7 @@ export const clientTables: readonly ClientTable[] = [
   requestTable,
   requestPromiseTable,
   needleTable,
+  restifyTable,
   xmlHttpRequestTable,
   jqueryTable,
   openapiFetchTable,

@@ -1,5 +1,5 @@
-/** Clients of Node with callbacks: request, superagent and needle. */
-import { takesUrl, takesUrlAndBody, takesUrlOrOptions } from './call-forms.ts';
+/** Clients of Node with callbacks: request, superagent, needle and those of restify. */
+import { takesOptions, takesUrl, takesUrlAndBody, takesUrlOrOptions } from './call-forms.ts';
 import { METHOD_MEMBERS, type ClientTable } from './client-table.ts';
 
 /** With `json: true` the option is no body: `body` is then written as JSON. */
@@ -123,4 +123,36 @@ export const needleTable: ClientTable = {
     takesUrl({ get: 'GET', head: 'HEAD' }),
     takesUrlAndBody({ post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE' }),
   ],
+};
+
+const RESTIFY_FACTORIES = ['createJsonClient', 'createStringClient', 'createHttpClient', 'createClient'];
+
+/** The path, or an object with it, comes first. */
+const RESTIFY_OPTIONS = { url: ['path'], query: ['query'] } as const;
+
+const RESTIFY_SENDING = { post: 'POST', put: 'PUT', patch: 'PATCH' } as const;
+
+/**
+ * Clients of restify, which up to version 4 were part of it. A path with a slash in front replaces the one of the base.
+ * Source: https://github.com/restify/clients#readme.
+ */
+export const restifyTable: ClientTable = {
+  name: 'restify-clients',
+  exports: [
+    {
+      modules: ['restify-clients', 'restify'],
+      names: RESTIFY_FACTORIES.flatMap((name) => [name, `default.${name}`]),
+    },
+  ],
+  calls: [
+    ...takesUrlOrOptions({ get: 'GET', head: 'HEAD', del: 'DELETE', opts: 'OPTIONS' }, RESTIFY_OPTIONS),
+    {
+      ...takesOptions(RESTIFY_SENDING, { ...RESTIFY_OPTIONS, when: 'first argument is an object' }),
+      body: [{ argument: 1 }],
+    },
+    takesUrlAndBody(RESTIFY_SENDING, { when: 'first argument is text' }),
+  ],
+  factories: [{ members: [''], takes: 'defaults' }],
+  bases: { url: 'resolve' },
+  clientHeaders: ['accept', 'accept-version', 'content-type', 'user-agent'],
 };
