@@ -4,6 +4,7 @@ import { createAddresses } from './findings/addresses.ts';
 import { createFilledTest, createNamedCallTest } from './findings/filled-by-calls.ts';
 import type { MatchContext } from './findings/matched-use.ts';
 import { createUrlReader } from './findings/proxies.ts';
+import { createForeignReceiverTest } from './findings/receiver-owners.ts';
 import { getImportedMarks, type FileScope } from './file-scope.ts';
 import { getJointTest } from './prefilter/importers.ts';
 import { createCallRequests } from './requests/search/call-requests.ts';
@@ -27,6 +28,7 @@ export function createMatchContext(requests: readonly Request[], scope: FileScop
     talksToPlatform: talksToPlatform(requests, scope),
     namesBaseUrl: prefilter.namesBaseUrl(scope.code),
     isOwnRoute: fields && graph ? createOwnRouteTest(evaluation, fields, getJointTest(companions!, graph)) : undefined,
+    isForeignReceiver: fields ? createForeignReceiverTest(evaluation, platform) : undefined,
     isFilledByCalls: createFilledTest(requests, evaluation.facts),
     isNamedByCalls: createNamedCallTest(fields),
     isInDocument: (node) => evaluation.getFile(node).source.isDocument === true,

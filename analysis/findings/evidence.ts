@@ -7,9 +7,11 @@ import { SENDING_NAME } from '../libraries/client-conventions.ts';
 import { getSender, parseMethod, type Request } from '../requests/request.ts';
 import { renderHoleBase } from '../requests/clients/client-bases.ts';
 import { getEnclosingFunction, getMemberName, getWrittenText, unwrap } from '../program/syntax/syntax.ts';
-import { parseBaseUrl, type Base, type Segment } from '../routes/base-and-path.ts';
+import type { Base, Segment } from '../routes/base-and-path.ts';
+import { isOtherHost } from '../routes/other-host.ts';
 import type { Evidence } from './use.ts';
 import type { BaseNames } from './base-names.ts';
+import type { ForeignReceiverTest } from './receiver-owners.ts';
 import { getNamedSystem, isDistinctive, isShared } from './named-system.ts';
 
 /** Reasons for which a base may be any host, the program's own proxy among them. */
@@ -28,6 +30,8 @@ export interface EvidenceContext {
   namesBaseUrl?: boolean;
   /** Returns whose URL the program writes under the name of an unknown base. */
   getBaseOwner?: BaseNames;
+  /** Tests if the program makes every receiver of the name with URLs of other hosts. */
+  isForeignReceiver?: ForeignReceiverTest;
   /** True if the data claims the path of the request, and the path begins with known text. */
   isClaimed?: boolean;
   /** Tests if the program's own server has the path of the request. */
@@ -67,7 +71,7 @@ function getSentEvidence(
   request: Request,
   base: Base,
   segments: readonly Segment[],
-  { talksToPlatform, namesBaseUrl, getBaseOwner, isClaimed, isOwnRoute, platform }: EvidenceContext,
+  { talksToPlatform, namesBaseUrl, getBaseOwner, isForeignReceiver, isClaimed, isOwnRoute, platform }: EvidenceContext,
 ): Evidence | null {
   const system = getNamedSystem(request, base, platform);
   const mayBeShort = namesBaseUrl === true || system === 'platform' || isDistinctive(segments);
@@ -83,7 +87,9 @@ function getSentEvidence(
       // A known client without a base sends to the program's own origin.
       if (request.kind !== 'unresolved' || !talksToPlatform || !hasShape) return null;
       if (hasOtherReceivers(request, platform)) return 'possible';
-      return mayBeOfAnother(request, base, segments, { isOwnRoute, platform }) ? 'possible' : 'likely';
+      if (mayBeOfAnother(request, base, segments, { isOwnRoute, platform })) return 'possible';
+      // Looked up last, because a kept analysis then depends on the whole program.
+      return system !== 'platform' && isNamedForeign(request, isForeignReceiver) ? 'possible' : 'likely';
     case 'hole': {
       if (base.reason === 'own-origin' || !talksToPlatform) return null;
       const isOther = request.bases.some((other) => isOtherHost(other, platform));
@@ -148,17 +154,17 @@ function hasForeignId(segments: readonly Segment[], platform: EvidenceContext['p
   return !/^[\da-f]{32}$/i.test(id) && !/^[{<:[]|id$|^x+$/i.test(id);
 }
 
-/** Tests if a base is known and not one of the platform's: another host, or the program's own origin. */
-function isOtherHost(base: string, { baseUrls }: EvidenceContext['platform']): boolean {
-  return !/^\{.*\}$/.test(base) && !baseUrls.some((url) => base.toLowerCase().endsWith(`//${parseBaseUrl(url).host}`));
-}
-
 /** Tests if the known values of a receiver are clients of other hosts, or of one that only the environment names. */
 function hasOtherReceivers({ bases }: Request, platform: EvidenceContext['platform']): boolean {
   const known = bases.filter((base) => base !== '');
   return (
     known.length > 0 && known.every((base) => isOtherHost(base, platform) || base === renderHoleBase('environment'))
   );
+}
+
+function isNamedForeign(request: Request, isForeignReceiver: ForeignReceiverTest | undefined): boolean {
+  const sender = getSender(request);
+  return sender.type === 'CallExpression' && isForeignReceiver?.(sender) === true;
 }
 
 /** Tests if a path begins with a collection, a member of it and a resource: `/zones/{}/settings`. */

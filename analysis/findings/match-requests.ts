@@ -75,8 +75,8 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
   matches.routedRequests.push({ request, match });
   const isClaimed =
     match !== null && getClaims(match.route, request.methods).length > 0 && located.segments[0]?.text !== null;
-  const { talksToPlatform, namesBaseUrl, getBaseOwner, isOwnRoute, platform } = context;
-  const known = { talksToPlatform, namesBaseUrl, getBaseOwner, platform, isClaimed, isOwnRoute };
+  const { talksToPlatform, namesBaseUrl, getBaseOwner, isForeignReceiver, isOwnRoute, platform } = context;
+  const known = { talksToPlatform, namesBaseUrl, getBaseOwner, isForeignReceiver, platform, isClaimed, isOwnRoute };
   const evidence = getEvidence(request, located.base, located.segments, known);
   if (evidence === null) {
     const { kind } = located.base;

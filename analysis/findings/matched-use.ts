@@ -11,6 +11,7 @@ import type { Method, Request } from '../requests/request.ts';
 import type { Claim, RouteMatch, RouteTrie } from '../routes/route-trie.ts';
 import type { Addresses } from './addresses.ts';
 import type { Evidence, Range } from './use.ts';
+import type { ForeignReceiverTest } from './receiver-owners.ts';
 import type { NamedPlace } from './places/source-place.ts';
 import type { FailureGuard } from './failure-guard.ts';
 import type { BodyField } from './uses/request-body.ts';
@@ -98,6 +99,8 @@ export interface MatchContext extends Partial<Addresses> {
   namesBaseUrl?: boolean;
   /** Tests if the program's own server has the path of a request. */
   isOwnRoute?: OwnRouteTest;
+  /** Tests if the program makes every receiver of the name with URLs of other hosts. */
+  isForeignReceiver?: ForeignReceiverTest;
   /** Tests if calls of the file, which are requests of their own, give the parameters in a path. */
   isFilledByCalls?: FilledTest;
   /** Tests if calls of the program name a function that has a parameter in a path. */

@@ -1,0 +1,6 @@
+import { openRest } from '@desk/rest';
+
+export function openLedger() {
+  const rest = openRest({ baseUrl: 'https://ledger.example.com' });
+  return rest;
+}

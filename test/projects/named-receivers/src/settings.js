@@ -1,0 +1,1 @@
+export const settings = { panel: { root: 'https://panel.example.com/api', secret: process.env.PANEL_SECRET } };
