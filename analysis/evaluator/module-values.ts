@@ -123,7 +123,8 @@ export function evaluateModule(module: Frame, node: TSESTree.Node): Value {
 /** The value of `module.exports` with the properties set on it; a namespace also has it as `default`. */
 function evaluateWhole(whole: TSESTree.Node, module: Frame, node: TSESTree.Node): Value {
   const value = module.evaluate(whole);
-  if (value.kind !== 'function' && value.kind !== 'object') return value;
+  if (value.kind !== 'function' && value.kind !== 'object' && value.kind !== 'sdk' && value.kind !== 'client')
+    return value;
   const added = new Map<string, PropertyEntry>();
   const isNamespace = node.type === 'ImportExpression' || node.type === 'ImportNamespaceSpecifier';
   const add = (name: string, from: TSESTree.Node, read: () => Value): void => void added.set(name, entryOf(from, read));
@@ -131,9 +132,9 @@ function evaluateWhole(whole: TSESTree.Node, module: Frame, node: TSESTree.Node)
   for (const [name, entry] of getExports(module.file).names)
     if (entry.kind === 'node') add(name, entry.node, () => module.evaluate(entry.node));
   if (added.size === 0) return value;
-  return value.kind === 'function'
-    ? { ...value, members: added }
-    : { ...value, properties: new Map([...value.properties, ...added]) };
+  return value.kind === 'object'
+    ? { ...value, properties: new Map([...value.properties, ...added]) }
+    : { ...value, members: added };
 }
 
 /** The names that a module exports, itself or by `export *`. Each module is visited once, and each name added once. */

@@ -1,6 +1,6 @@
 /** Objects of libraries, whose calls the tables of analysis/libraries describe: HTTP clients, the SDK, routers, request contexts. */
 import { isFunctionMethod, readMethod } from './function.ts';
-import type { Call } from '../evaluation.ts';
+import type { Call, MemberRead } from '../evaluation.ts';
 import type { ValueKind } from './kind.ts';
 import type { ClientValue, SdkValue, Value, ContextValue } from './value.ts';
 import { mayHaveMember } from '../../libraries/http-clients/member-names.ts';
@@ -32,13 +32,23 @@ function joinDefaults(defaults: readonly Value[], { defer }: Call['evaluation'])
     : last;
 }
 
+/** The property of this name that a module sets on the client it exports; undefined for a member of the library. */
+function readSetMember(
+  { members }: ClientValue | SdkValue,
+  path: readonly string[],
+  { name }: MemberRead,
+): Value | undefined {
+  return path.length === 0 ? members?.get(name)?.read() : undefined;
+}
+
 export const clientKind: ValueKind<ClientValue> = {
-  member: (value, read) =>
-    isFunctionMethod(read.name)
-      ? readMethod(value, read)
-      : value.table.isPiped && read.name === 'pipe'
-        ? pipeOf(value, read.node)
-        : read.evaluation.externals.readMember(value, read.name, read.evaluation),
+  member(value, read) {
+    if (isFunctionMethod(read.name)) return readMethod(value, read);
+    if (value.table.isPiped && read.name === 'pipe') return pipeOf(value, read.node);
+    return (
+      readSetMember(value, value.path, read) ?? read.evaluation.externals.readMember(value, read.name, read.evaluation)
+    );
+  },
   lacks: ({ table, path, contract }, name) =>
     path.length === 0 && contract === undefined && !isFunctionMethod(name) && !mayHaveMember(table, name),
   call: callClient,
@@ -49,7 +59,7 @@ export const sdkKind: ValueKind<SdkValue> = {
   member: (value, read) =>
     isFunctionMethod(read.name) && value.chain.length > 0
       ? readMethod(value, read)
-      : { ...value, chain: [...value.chain, read.name] },
+      : (readSetMember(value, value.chain, read) ?? { ...value, chain: [...value.chain, read.name] }),
   call: callExternal,
 };
 

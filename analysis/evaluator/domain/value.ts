@@ -151,6 +151,8 @@ export interface ClientValue {
   contract?: Value;
   /** The function of the program that sends what the client describes. */
   sender?: FunctionValue;
+  /** Properties that a module sets on the client it exports: `module.exports.all = …`. */
+  members?: ReadonlyMap<string, PropertyEntry>;
 }
 
 /** An instance of the official SDK, and the chain of members read from it. */
@@ -161,6 +163,8 @@ export interface SdkValue {
   options: Value | null;
   /** The version of the import that made it; null where the import was not resolved, and package.json has it. */
   version: string | null;
+  /** As in ClientValue. */
+  members?: ReadonlyMap<string, PropertyEntry>;
 }
 
 /** The text of `JSON.stringify`, kept as the value that it encodes. */
