@@ -4,6 +4,7 @@ import type { Platform } from '../../data/schema.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import { renderSkeleton, type HolePiece, type Piece, type Skeleton } from '../evaluator/domain/skeleton.ts';
 import type { Value } from '../evaluator/domain/value.ts';
+import { findDataFunction } from '../evaluator/builtins/data-functions.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { clientTables } from '../libraries/http-clients/all-clients.ts';
 import { BASE_OPTIONS } from '../libraries/client-conventions.ts';
@@ -153,6 +154,7 @@ export function findUnmodelledClients(
     evaluation.begin();
     const callee = frame.evaluate(call.callee);
     if (callee.kind !== 'external' || callee.module === null || isRegistration(callee.path)) return [];
+    if (findDataFunction(callee)) return [];
     const args = call.arguments.map((argument) => frame.evaluate(argument));
     if (evaluation.externals.call(callee, args) !== undefined) return [];
     if (!hasPlatformBase(args, baseUrls)) return [];

@@ -149,6 +149,7 @@ const EFFECT_HTTP: DataLibrary = {
       ['unchanged', ['accept', 'setHash'], LAST_OF_TWO],
       ['unchanged', ['acceptJson']],
     ]),
+    ...membersOf('HttpBody', [['jsonBody', ['json', 'unsafeJson', 'jsonUnsafe']]]),
     ...membersOf('HttpClient', [
       ['withRequests', ['mapRequest', 'mapRequestInput'], LAST_OF_TWO],
       ['unchanged', ['retry', 'retryTransient', 'filterStatus', 'tap', 'tapError', 'tapRequest'], LAST_OF_TWO],
@@ -192,10 +193,10 @@ const PATTERN_MATCHING: readonly (readonly [packages: readonly string[], ...rows
     ['resultOfCases', ['Match.value', 'value', 'Match.value.pipe', 'value.pipe'], MAKES],
     [
       'functionOfCases',
-      ['tag', 'tags', 'tagsExhaustive', 'when', 'whenOr', 'whenAnd', 'not', 'orElse'].flatMap((name) => [
-        `Match.${name}`,
-        name,
-      ]),
+      [
+        ...['tag', 'tags', 'tagsExhaustive', 'when', 'whenOr', 'whenAnd', 'not', 'orElse'],
+        ...['discriminator', 'discriminators', 'discriminatorsExhaustive'],
+      ].flatMap((name) => [`Match.${name}`, name]),
       MAKES,
     ],
   ],
@@ -205,6 +206,25 @@ const PATTERN_MATCHING: readonly (readonly [packages: readonly string[], ...rows
     ['withCase', ['match.with', 'match.when', 'match.returnType'], MAKES],
   ],
 ];
+
+/**
+ * Settings and effects that several others make up; what an effect holds counts as the effect. Source:
+ * https://effect.website/docs/configuration, https://effect.website/docs/control-flow#all.
+ */
+const EFFECT_SETTINGS: DataLibrary = {
+  packages: ['effect', 'effect/Config', 'effect/Effect'],
+  globals: [],
+  isCurried: 'data first',
+  functions: tableOf([
+    ...['Config', ''].flatMap((module) =>
+      membersOf(module, [
+        ['orDefault', ['withDefault'], LAST_OF_TWO],
+        ['unchanged', ['nested'], LAST_OF_TWO],
+      ]),
+    ),
+    ['unchanged', ['Config.all', 'Effect.all', 'all']],
+  ]),
+};
 
 /** A function for each case of an optional value or a result. Source: https://effect.website/docs/data-types/option. */
 const EFFECT_RESULTS: DataLibrary = {
@@ -345,7 +365,7 @@ const APPS_SCRIPT: DataLibrary = {
 /** Packages, their global names, and their functions with what the evaluator knows of them. */
 export const DATA_LIBRARIES: readonly DataLibrary[] = [
   ...[LANGUAGE, LODASH, BLUEBIRD, RAMDA, LODASH_FP, FUNCTION_PIPES, REMEDA, EFFECT_HTTP, JQUERY, APPS_SCRIPT],
-  ...[EFFECT_LISTS, FP_TS_LISTS, EFFECT_RESULTS, FP_TS_RESULTS, GETTERS, ...KEY_CASES],
+  ...[EFFECT_LISTS, FP_TS_LISTS, EFFECT_SETTINGS, EFFECT_RESULTS, FP_TS_RESULTS, GETTERS, ...KEY_CASES],
   ...[...SELECTIONS, ...PATTERN_MATCHING, ...SMALL_PACKAGES].map(([packages, ...rows]): DataLibrary => ({
     packages,
     globals: [],

@@ -74,6 +74,7 @@ export const DATA_OPERATIONS: Readonly<Record<string, Operation>> = {
   property: ([object], call) => get(object, call.fixed[0], undefined, call),
   valueOfGetter: ([value = unknown('unresolved')], call) =>
     mapAlternatives(value, (each) => (each.kind === 'function' ? callBack(each, [], call) : each)),
+  orDefault: (args) => oneOf(args),
   constant: (_, { fixed }) => fixed[0] ?? unknown('unresolved'),
   partial: (args, call) => {
     const [fn, ...first] = call.fixed.filter(({ kind }) => kind !== 'constant');

@@ -47,6 +47,7 @@ export const REQUEST_OPERATIONS: Readonly<Record<string, Operation>> = {
     change(request, call, (options) => merge(options, 'urlParams', toObject(name, value, call), call)),
   withJson: ([request, value], call) => change(request, call, () => value && { body: { kind: 'json', value } }),
   withBody: ([request, body], call) => change(request, call, () => body && { body }),
+  jsonBody: ([value]) => (value ? { kind: 'json', value } : UNKNOWN),
   unchanged: ([value]) => value ?? UNKNOWN,
   withRequests: ([client, fn], call) =>
     choiceOf(

@@ -5,9 +5,10 @@ import { TEXT_CHANGING_METHODS } from '../../libraries/builtin-flows.ts';
 import { getDecorated } from '../../libraries/wrapping-functions.ts';
 import { getLastName, getMemberName, isCallee } from '../../program/syntax/syntax.ts';
 import { SETTING_READERS, SETTINGS_NAME } from '../../libraries/configuration-documents.ts';
-import type { Evaluation } from '../evaluation.ts';
+import type { Call, Evaluation } from '../evaluation.ts';
 import { arrayOf, flatten, joinUnknown } from './array.ts';
-import { getAlternatives, unknown, unknownOf } from './choice.ts';
+import { getAlternatives, isAnyKnown, unknown, unknownOf } from './choice.ts';
+import { pipeOf } from './external.ts';
 import type { ValueKind } from './kind.ts';
 import { getLiteralText, holeOf } from './skeleton.ts';
 import type { ArrayValue, UnknownValue, Value } from './value.ts';
@@ -25,13 +26,14 @@ export const unknownKind: ValueKind<UnknownValue> = {
     return unknownOf({ module }, isOwnAddress(name, node) ? 'own-origin' : reason, names);
   },
   anyMember: (value) => unknownOf(value, value.reason),
-  call: (callee, { args, node, evaluation }) =>
+  call: (callee, { args, isOpen, node, evaluation }) =>
     evaluation.readContextVariable(node) ??
     getDecorated(node, args) ??
     evaluation.readProvided(node, args) ??
     evaluation.readSettingCall(node, args) ??
     mapUnknown(args, node, evaluation) ??
     joinList(args, node) ??
+    readPiped(callee, { args, isOpen, node, evaluation }) ??
     getKeptText(callee, node) ??
     unknownOf(callee, callee.reason, getLiteralText(args[0]) ?? callee.name),
   construct: (callee) => unknownOf(callee, callee.reason),
@@ -49,6 +51,14 @@ function getKeptText({ reason, name, module }: UnknownValue, node: TSESTree.Node
   const isKept = method === 'pipe' || TEXT_CHANGING_METHODS.has(method ?? '');
   if (!isKept || !name?.endsWith(`.${method}`)) return null;
   return unknownOf({ module }, reason, name.slice(0, -method!.length - 1));
+}
+
+/** `setting.pipe(withDefault(url))`: what the functions make of a setting; null where nothing is known of that, and for other calls. */
+function readPiped(callee: UnknownValue, call: Call): Value | null {
+  if (callee.reason !== 'environment' || call.node.type !== 'CallExpression') return null;
+  const setting = getMethodName(call.node) === 'pipe' ? getKeptText(callee, call.node) : null;
+  const piped = setting && call.evaluation.callGlobal(pipeOf(setting, call.node), call);
+  return piped && isAnyKnown(piped) ? piped : null;
 }
 
 /**
