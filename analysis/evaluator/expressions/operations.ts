@@ -165,12 +165,17 @@ function evaluateSuperMember(node: TSESTree.Node, name: string, frame: Frame): V
 }
 
 /**
- * Returns the value that a container provides for a token, `yield* Api`, or the client that a library provides under
- * it; else null.
+ * Returns the value that a container provides for a token, `yield* Api`, the client that a library provides under it, or settings;
+ * else null.
  */
 function readYielded(argument: TSESTree.Expression, frame: Frame): Value | null {
   const given = readToken(argument, frame.evaluation);
   if (given) return given;
   const value = frame.evaluate(argument);
-  return value.kind === 'client' || (value.kind === 'unknown' && value.reason === 'environment') ? value : null;
+  // An object is no list that a generator could yield: it holds the results of effects.
+  return value.kind === 'client' || value.kind === 'object' || getAlternatives(value).some(isSetting) ? value : null;
+}
+
+function isSetting(value: Value): boolean {
+  return value.kind === 'unknown' && value.reason === 'environment';
 }
