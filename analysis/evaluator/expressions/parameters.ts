@@ -23,6 +23,7 @@ import { readInjected, readSection } from '../provided/provided.ts';
 import { readTypedFunction, readTypedObject } from '../provided/typed-values.ts';
 import { isClientByType } from '../domain/client-types.ts';
 import { evaluateArguments } from './calls.ts';
+import { readComponentProps } from './component-props.ts';
 import { evaluateName } from './destructuring.ts';
 import { getIterations } from './iterations.ts';
 import { findEnteredParameter, findExpectedParameter, getTypeOf } from './expected-types.ts';
@@ -52,7 +53,8 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
         getFromOption(fn, frame) ??
         getGivenFixtures(fn, frame) ??
         getMachineArgument(fn, frame) ??
-        readRouteDefaults(fn, frame.evaluation))
+        readRouteDefaults(fn, frame.evaluation) ??
+        readComponentProps(fn, frame))
       : null) ??
     getFromCallee(fn, index, frame) ??
     (parameter.type === 'Identifier' ? { kind: 'unknown', reason: 'parameter', of: fn } : unknown('parameter'));
