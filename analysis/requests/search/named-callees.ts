@@ -3,11 +3,13 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../../data/schema.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
-import type { Value } from '../../evaluator/domain/value.ts';
+import type { FunctionValue, Value } from '../../evaluator/domain/value.ts';
 import type { Frame } from '../../evaluator/evaluation.ts';
 import { evaluateCallee } from '../../evaluator/expressions/calls.ts';
 import { isReadingCall } from '../../program/containers/provided-values.ts';
-import { unwrap } from '../../program/syntax/syntax.ts';
+import { memoise } from '../../program/memoise.ts';
+import { getParameters, unwrap, type FunctionNode } from '../../program/syntax/syntax.ts';
+import { someNode } from '../../program/syntax/walk.ts';
 import { locatePath } from '../../routes/base-and-path.ts';
 import type { ArgumentList } from '../declared/declared-calls.ts';
 import { isNoBuiltIn } from '../guessed/built-in-methods.ts';
@@ -73,14 +75,26 @@ export function isKnownByName(value: Value): boolean {
 
 /**
  * Returns the values that a callee may have. For a callee `x.call` that is known only by name, a function `call` of the
- * program excludes `Function.prototype.call` of a function `x`.
+ * program excludes `Function.prototype.call` of a function `x`, and one that takes all arguments those with fewer parameters.
  */
-export function getCallees({ callee }: TSESTree.CallExpression, frame: Frame): readonly Value[] {
-  const values = getAlternatives(evaluateCallee(callee, frame));
-  return values.some(isKnownByName) && values.some(({ kind }) => kind === 'function')
-    ? values.filter((value) => value.kind !== 'method' || value.receiver.kind !== 'function')
-    : values;
+export function getCallees(call: TSESTree.CallExpression, frame: Frame): readonly Value[] {
+  const values = getAlternatives(evaluateCallee(call.callee, frame));
+  if (!values.some(isKnownByName) || !values.some(({ kind }) => kind === 'function')) return values;
+  const mayBeMeant = values.filter((value) => value.kind !== 'method' || value.receiver.kind !== 'function');
+  const isTaking = mayBeMeant.some((value) => value.kind === 'function' && takesAll(value, call));
+  return isTaking ? mayBeMeant.filter((value) => value.kind !== 'function' || takesAll(value, call)) : mayBeMeant;
 }
+
+/** Tests if a function has a parameter for each argument of a call, or reads its arguments as a list. */
+function takesAll({ node, bound = [] }: FunctionValue, { arguments: args }: TSESTree.CallExpression): boolean {
+  const parameters = getParameters(node);
+  if (args.some(({ type }) => type === 'SpreadElement') || parameters.at(-1)?.type === 'RestElement') return true;
+  return parameters.length - bound.length >= args.length || readsArguments(node);
+}
+
+const readsArguments = memoise((fn: FunctionNode): boolean =>
+  someNode(fn.body, (node) => node.type === 'Identifier' && node.name === 'arguments'),
+);
 
 /**
  * True for `post` of a string, and for `get(path)`, where a string with the same name is not the function that the
