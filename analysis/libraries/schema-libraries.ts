@@ -75,6 +75,17 @@ export const CLOSING_KEYS: ReadonlySet<string> = new Set([
 ]);
 
 /**
+ * Enum types of GraphQL: the keys of the options with a table of their members, and the option with the value of a member where it is not
+ * its name. Sources: https://graphql.org/graphql-js/type/#graphqlenumtype, https://pothos-graphql.dev/docs/guide/enums,
+ * https://nexusjs.org/docs/api/enum-type.
+ */
+export const ENUM_TYPES = {
+  functions: new Set(['GraphQLEnumType', 'enumType']),
+  keys: new Set(['values', 'members']),
+  value: 'value',
+} as const;
+
+/**
  * What calls of schema libraries and validators say of a value. Sources: the documentation of zod, valibot, yup, Joi, superstruct,
  * TypeBox, effect and class-validator.
  */

@@ -95,6 +95,16 @@ describe('a closed list', () => {
     ],
     ['an enum of texts', `const schema = Type.Object({ type: StringEnum([${two}]) });`, `'cloudflare.standard'`],
     [
+      'an enum type of a schema',
+      `builder.enumType('Kind', { values: { A: { value: 'cloudflare.standard' }, B: { value: 'custom.account' } } });`,
+      `'cloudflare.standard'`,
+    ],
+    [
+      'the members of an enum type',
+      `new GraphQLEnumType({ name: 'Kind', values: { A: { value: 'custom.account', description }, B: { value: 'cloudflare.standard' } } });`,
+      `'custom.account'`,
+    ],
+    [
       'a switch',
       `switch (type) { case 'cloudflare.standard': a(); break; case 'custom.account': b(); }`,
       `'cloudflare.standard'`,
@@ -191,6 +201,14 @@ describe('a closed list', () => {
     [
       'that is a table with the new value',
       `const TABLE = { 'cloudflare.standard': a, 'custom.account': b, 'cloudflare.advanced': c };\nshow(TABLE[type]);`,
+    ],
+    [
+      'of an enum type with the new value',
+      `builder.enumType('Kind', { values: { A: { value: 'cloudflare.standard' }, B: { value: 'custom.account' }, C: { value: 'cloudflare.advanced' } } });`,
+    ],
+    [
+      'of a table that is no enum type',
+      `builder.select('Kind', { values: { A: { value: 'cloudflare.standard' }, B: { value: 'custom.account' } } });`,
     ],
     ['that nothing is looked up in', `for (const type of [${two}]) create(type);`],
     [

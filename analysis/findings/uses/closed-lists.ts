@@ -5,7 +5,7 @@ import { findNodes } from '../../program/syntax/node-index.ts';
 import { getNamesOfCall, getSettingNames } from '../../program/settings.ts';
 import { getKeyName, getWrittenText, unwrap, getLastName, getMemberName } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
-import { CLOSING_FUNCTIONS, CLOSING_KEYS } from '../../libraries/schema-libraries.ts';
+import { CLOSING_FUNCTIONS, CLOSING_KEYS, ENUM_TYPES } from '../../libraries/schema-libraries.ts';
 import type { Range } from '../use.ts';
 import { readTableKeys } from './looked-up-tables.ts';
 import { isListOfWritten } from './written-lists.ts';
@@ -142,11 +142,29 @@ export function readList(node: TSESTree.Node, facts: FileFacts): List | null {
       return isClosed(node, facts)
         ? toList(node.elements.map((element) => (element ? unwrapLiteralCall(element) : node)))
         : null;
+    case 'ObjectExpression':
+      return isOfEnumType(node) ? toList(node.properties.map(getMemberValue)) : null;
     case 'CallExpression':
       return node.arguments.length > 1 && isClosing(node) ? toList(node.arguments) : null;
     default:
       return null;
   }
+}
+
+/** `{ A: { value: 'a' } }` of `builder.enumType('Kind', { values: { A: { value: 'a' } } })`. */
+function isOfEnumType({ parent: property }: TSESTree.ObjectExpression): boolean {
+  if (property.type !== 'Property' || !ENUM_TYPES.keys.has(getMemberName(property) ?? '')) return false;
+  const call = property.parent.parent;
+  const isCall = call?.type === 'CallExpression' || call?.type === 'NewExpression';
+  return isCall && ENUM_TYPES.functions.has(getLastName(unwrap(call.callee)) ?? '');
+}
+
+/** The value of a member of an enum type; a member without one has its name. */
+function getMemberValue(member: TSESTree.ObjectLiteralElement): TSESTree.Node {
+  if (member.type !== 'Property') return member;
+  if (member.value.type !== 'ObjectExpression') return member.value;
+  const own = member.value.properties.find((option) => getMemberName(option) === ENUM_TYPES.value);
+  return own?.type === 'Property' ? own.value : member.key;
 }
 
 /** True for `default: throw …`, also with statements before the throw and in a block: values of no other case are an error. */
