@@ -28,6 +28,8 @@ interface Source {
   frame: Frame;
 }
 
+const DECLARATORS = ['VariableDeclarator'] as const;
+
 /** How many variables and functions of the program lie between a name and the construction at most. */
 const MAX_HOPS = 3;
 
@@ -98,7 +100,7 @@ function findSources(name: string, evaluation: Evaluation): Source[] {
   if (!fields) return [];
   const written = fields.getWrites(name).map(({ file, node }) => ({ node, frame: evaluation.getFileFrame(file) }));
   const declared = [facts, ...fields.getFilesWith(name)].flatMap((file) =>
-    findNodes(file.source.ast, ['VariableDeclarator']).flatMap(({ id, init }) => {
+    findNodes(file.source.ast, DECLARATORS).flatMap(({ id, init }) => {
       const isOfName = id.type === 'Identifier' && id.name === name;
       return isOfName && init && !isSameName(init, name) ? [{ node: init, frame: evaluation.getFileFrame(file) }] : [];
     }),

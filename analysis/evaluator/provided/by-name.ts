@@ -10,6 +10,7 @@ import { hasContext, isRegisteredMethod } from '../../program/containers/registr
 import { withContext } from './keyed-calls.ts';
 import { makeValue } from './made-values.ts';
 import { readNamedModule } from './named-modules.ts';
+import { findSiblings, type SiblingParameter } from '../../program/names/sibling-parameters.ts';
 import { getTableName } from '../../program/containers/table-calls.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
 import type { Environment, Value } from '../domain/value.ts';
@@ -101,8 +102,27 @@ export function readParameter(fn: FunctionNode, place: number, { evaluation, env
   const given = isConstructor(fn)
     ? getConstructorArguments(findClassName(environment) ?? name, place, fields)
     : [...called, ...listed, ...(table === null ? [] : fields.getArguments(table, place))];
-  return joinWrites(given, name, evaluation);
+  if (given.length > 0 || isConstructor(fn)) return joinWrites(given, name, evaluation);
+  return joinReceivers(findSiblings(fn, place, environment.file), evaluation);
 }
+
+/**
+ * Joins the clients and instances that callers pass for parameters of other functions; null where they pass anything else: a path, an ID
+ * or a setting of one function says nothing of another one.
+ */
+function joinReceivers(siblings: readonly SiblingParameter[], evaluation: Evaluation): Value | null {
+  const given = siblings.flatMap((sibling) => {
+    const name = getFunctionName(sibling.fn);
+    if (name === null) return [];
+    const passed = evaluation.fields?.getArguments(name, sibling.place) ?? [];
+    return passed.filter((write) => mayEnter(write, sibling.fn, evaluation));
+  });
+  const value = joinWrites(given, '', evaluation);
+  const known = value === null ? [] : getAlternatives(value).filter(({ kind }) => kind !== 'unknown');
+  return known.length > 0 && known.every(({ kind }) => RECEIVER_KINDS.has(kind)) ? value : null;
+}
+
+const RECEIVER_KINDS: ReadonlySet<Value['kind']> = new Set(['instance', 'client', 'sdk']);
 
 /** `router.delete('/tunnels/:id', handler)`: a route of the program's own server. */
 function definesRoute({ arguments: [path, ...rest] }: TSESTree.CallExpression): boolean {
