@@ -14,6 +14,7 @@ import { isManifestName, isMarkdownName } from '../../analysis/translation/trans
 import { getPath } from '../files/file-name.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
+import { readCodeWithPaths } from './page-code.ts';
 import type { PassParts } from './pass.ts';
 import { createSentTest } from './sent-paths.ts';
 
@@ -57,7 +58,7 @@ export function findGivenPaths(
     if (!own || !read || !('text' in read) || (isBare(name) && leftOut === undefined && !read.text.startsWith('#!')))
       return [];
     const isData = (isDataName(name) || isRecordName(name)) && !isManifestName(name);
-    const found = findIn(name, keepCode(name, read.text), own, engine);
+    const found = findIn(name, readCodeWithPaths(name, keepCode(name, read.text)), own, engine);
     return found.flatMap(({ limitation, path: sent }) =>
       isData && isSent({ reason: 'unmodelled-client', text: `\`${sent}\`` }) ? [] : [limitation],
     );

@@ -342,9 +342,16 @@ await make(send).get('/accounts/1/workers/scripts');\n`,
         'send.ts': SEND.replace('(path)', '(path: string)'),
         'a.ts':
           "import { send } from './send.ts';\nexport type Send = typeof send;\nexport const path = '/accounts/1/workers/namespaces';\n",
+        'b.ts': "import { send } from './send.ts';\nawait send('/zones');\n",
       },
     ],
-    ['a wrapper that other programs call', { 'a.js': `export const send = (path) => fetch('${API}' + path);\n` }],
+    [
+      'a wrapper that another file calls',
+      {
+        'a.js': `export const send = (path) => fetch('${API}' + path);\n`,
+        'b.js': "import { send } from './a.js';\nawait send('/zones');\n",
+      },
+    ],
     [
       'an option that the file calls',
       {

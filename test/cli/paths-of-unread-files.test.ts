@@ -12,6 +12,8 @@ const OLD = 'accounts/1/workers/namespaces';
 const LIVE = 'accounts/1/workers/scripts';
 /** The package talks to the platform. */
 const CLIENT = `export const api = (path) => fetch('${API}' + path);\n`;
+/** The same with a call of a live path: one without any call is counted itself. */
+const CALLED = `${CLIENT}api('/zones');\n`;
 
 type Files = Readonly<Record<string, string>>;
 
@@ -137,7 +139,7 @@ it.each<[string, Files]>([
   ['prose without an extension', { LICENSE: `${API}/${OLD}\n`, 'README-old': `${API}/${OLD}\n` }],
   [
     'code in the prose of MDX',
-    { 'src/a.mdx': `Call \`'/${OLD}'\`.\n\n\`\`\`js\napi('/${OLD}')\n\`\`\`\n`, 'src/client.js': CLIENT },
+    { 'src/a.mdx': `Call \`'/${OLD}'\`.\n\n\`\`\`js\napi('/${OLD}')\n\`\`\`\n`, 'src/client.js': CALLED },
   ],
   ['a path that goes on behind a value', { 'a.hurl': `GET {{base}}/v2/{{b}}/${OLD}\n`, 'vars.env': `base=${API}\n` }],
   [
@@ -149,7 +151,7 @@ it.each<[string, Files]>([
     { 'api.yaml': `servers:\n  - url: ${API}\npaths:\n  /${OLD}: {}\n` },
   ],
   ['a test', { 'test/a.hurl': `GET {{base}}/${OLD}\n`, 'vars.env': `base=${API}\n` }],
-  ['a path of a page of the program itself', { 'views/a.ejs': `<a href="/${OLD}">old</a>\n`, 'src/client.js': CLIENT }],
+  ['a path of a page of the program itself', { 'views/a.ejs': `<a href="/${OLD}">old</a>\n`, 'src/client.js': CALLED }],
 ])('nothing is counted for %s', async (_, files) => {
   expect(await count(files)).toEqual([]);
 });
