@@ -61,7 +61,7 @@ function findWords(
   }
   for (const file of schemas?.files ?? []) {
     const { root } = packages.getPackage(dirname(file.path));
-    const named = roots.has(root) ? [...findNamedFields(file, schemas!.fields, {}).keys()] : [];
+    const named = roots.has(root) ? [...(findNamedFields(file, schemas!.fields, {})?.keys() ?? [])] : [];
     // A program that reads the field by this name has the same marks.
     if (named.length > 0)
       addHeld(root, named.map((field) => `answer.${field.replaceAll('[]', '')};`).join('\n'), 'reads.js');

@@ -22,18 +22,47 @@ function getNames(field: string): string[] {
   return (field.match(/\w+/g) ?? []).filter((name) => name !== 'result');
 }
 
-/** Returns the lines on which a file first names each of the fields, `result[].data.name`, by field. It also holds what the field is in. */
+/** A file, with the lines on which it first names fields, by field. */
+export interface NamingFile {
+  file: FoundFile;
+  lines: ReadonlyMap<string, number>;
+}
+
+/** The most sources that are parsed to look for fields. */
+export const MOST_PARSED = 1000;
+
+/** Returns the files that name fields, and the first source that was not looked at because of the limit; null if all were. */
+export function findNamingFiles(
+  files: readonly FoundFile[],
+  fields: readonly string[],
+  parts: Pick<PassParts, 'parser'>,
+): { named: NamingFile[]; cutAt: FoundFile | null } {
+  const named: NamingFile[] = [];
+  let left = MOST_PARSED;
+  for (const file of files) {
+    const read = findNamedFields(file, fields, parts);
+    if (read === null) continue;
+    if (read.size > 0) named.push({ file, lines: read });
+    if (isSourceName(file.name) && --left < 0) return { named, cutAt: file };
+  }
+  return { named, cutAt: null };
+}
+
+/**
+ * Returns the lines on which a file first names each of the fields, `result[].data.name`, by field. It also holds what the field is in.
+ * Null for a file without the words.
+ */
 export function findNamedFields(
   { path, name }: FoundFile,
   fields: readonly string[],
   { parser }: Pick<PassParts, 'parser'>,
-): Map<string, number> {
+): Map<string, number> | null {
   const lines = new Map<string, number>();
   const read = readSourceText(path);
-  if (!('text' in read)) return lines;
+  if (!('text' in read)) return null;
   const { text } = read;
   const held = fields.filter((field) => getNames(field).every((part) => text.includes(part)));
-  if (held.length === 0) return lines;
+  if (held.length === 0) return null;
   const parsed = isSourceName(name) ? parseSource({ name, text }, parser ? { parser } : {}) : null;
   for (const field of held) {
     const own = getNames(field).at(-1)!;

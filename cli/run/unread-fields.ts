@@ -8,7 +8,7 @@ import { isSourceName, isTemplateOfProgram } from '../../analysis/host/source-na
 import { getContext, isComponentName } from '../../analysis/program/file-context.ts';
 import { groupBy } from '../../analysis/program/group-by-key.ts';
 import { readSourceText } from '../files/read.ts';
-import { findNamedFields, mayNameFields } from './declared-fields.ts';
+import { findNamingFiles, mayNameFields, type NamingFile } from './declared-fields.ts';
 import type { FoundFile } from '../files/walk.ts';
 import type { PassParts } from './pass.ts';
 
@@ -52,10 +52,9 @@ export function findUnreadFields(
   const handed = open.filter(({ isHandedOver }) => isHandedOver);
   const handing = new Set(handed.map(({ file }) => getRoot(file)));
   const fields = [...new Set(handed.map(({ field }) => field))];
-  const named = files
-    .filter((file) => handing.has(getRoot(file)) && mayNameFields(file))
-    .map((file) => ({ file, lines: findNamedFields(file, fields, { parser }) }));
-  return [...groupBy(open, (answer) => `${getRoot(answer.file)} ${getName(answer)}`).values()].flatMap(
+  const naming = files.filter((file) => handing.has(getRoot(file)) && mayNameFields(file));
+  const { named, cutAt } = findNamingFiles(naming, fields, { parser });
+  const counted = [...groupBy(open, (answer) => `${getRoot(answer.file)} ${getName(answer)}`).values()].flatMap(
     (answers): Limitation[] => {
       const answer = answers.find(({ isHandedOver }) => isHandedOver) ?? answers[0]!;
       const { file, line, operation } = answer;
@@ -82,6 +81,10 @@ export function findUnreadFields(
       }));
     },
   );
+  if (cutAt === null) return counted;
+  const text =
+    'this file and those behind it may name a deprecated field of an answer in a schema or a query; too many to look at';
+  return [...counted, { file: cutAt.name, line: 1, reason: 'unknown-content', text }];
 }
 
 /** The last name of the field. */
@@ -133,12 +136,6 @@ function findNamed({ file, lines }: NamingFile, fields: readonly string[], known
   const line = fields.flatMap((field) => lines.get(field) ?? [])[0];
   const isKnown = known.some((place) => place.file === file.name && place.line === line);
   return line === undefined || isKnown ? [] : [{ file: file.name, line, kind: 'declared' }];
-}
-
-/** A file, with the line on which it first names each field for a library. */
-interface NamingFile {
-  file: FoundFile;
-  lines: ReadonlyMap<string, number>;
 }
 
 function findPlace({ file, text, kind }: Part, name: string): Place[] {

@@ -1,5 +1,7 @@
 /** A deprecated field that a schema or a query names, for a library that gets the whole answer, is counted. */
 import { expect, it } from 'vitest';
+import { join } from 'node:path';
+import { findNamingFiles, MOST_PARSED } from '../../cli/run/declared-fields.ts';
 import { reportSchema } from '../../cli/report-schema.ts';
 import { runCli } from '../faces/cli.ts';
 import { createFolder } from '../temporary.ts';
@@ -213,4 +215,13 @@ it('not where a finding says that the field is read', async () => {
   const { findings, limitations } = reportSchema.parse(JSON.parse(stdout));
   expect(findings.map(({ line }) => line)).toEqual([6]);
   expect(limitations).toEqual([]);
+});
+
+it('no more sources are parsed than the limit', () => {
+  const names = Array.from({ length: MOST_PARSED + 2 }, (_, index) => `t${10_000 + index}.js`);
+  const cwd = createFolder(Object.fromEntries(names.map((name) => [name, 'export const connections = 1;\n'])));
+  const files = names.map((name) => ({ path: join(cwd, name), name, isNamed: false }));
+  const find = (count: number) => findNamingFiles(files.slice(0, count), ['result[].connections'], {});
+  expect(find(MOST_PARSED)).toEqual({ named: [], cutAt: null });
+  expect(find(MOST_PARSED + 2).cutAt?.name).toBe(names[MOST_PARSED]);
 });
