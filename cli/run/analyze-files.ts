@@ -97,7 +97,7 @@ export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): Ana
     result.limitations.push(...findForeignClients(scanned.files, analyzed, { ...parts, selectAlone }));
   // A shard neither looks outside of the run nor at files that others may have analysed: `sunset merge` does when it joins the parts.
   if (graph && modules && !parts.isOutside && !parts.shard) {
-      result.limitations.push(...findArchivedPackages(scanned.files, { modules, talks: scanned.talks }));
+    result.limitations.push(...findArchivedPackages(scanned.files, { modules, talks: scanned.talks }));
     result.limitations.push(...findLostBases(scanned.files, analyzed, { parts, graph, modules, selectAlone }));
     const analyze = (files: readonly FoundFile[]): PassResult =>
       analyzeFiles(files, { ...parts, directories: [], isOutside: true, analyses: undefined, survey: undefined });

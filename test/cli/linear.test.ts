@@ -95,6 +95,12 @@ const CASES: readonly [string, number, (count: number) => string][] = [
     10_000,
     (count) => `f((${repeat(count, (index) => `a${index},`)}) => fetch('${BASE}/zones/x/filters'));`,
   ],
+  [
+    'cases of a switch',
+    2_000,
+    (count) =>
+      `export function f(x) { switch (x) {\n${repeat(count, (index) => `case 'a${index}': return fetch('${BASE}/zones/abc/firewall/rules/' + x);`)}\n} }`,
+  ],
 ];
 
 it.each(CASES.slice(0, byExtent({ sample: 2, all: CASES.length })))('%s', async (_, count, render) => {
@@ -191,4 +197,16 @@ it.runIf(byExtent({ sample: false, all: true }))('tests of rewritten requests th
   };
   const once = await measureFix(500);
   expect((await measureFix(2_000)) / once).toBeLessThan(MOST_TIMES);
+});
+
+it.runIf(byExtent({ sample: false, all: true }))('exported functions that are rewritten', async () => {
+  const measureFix = (count: number): Promise<number> => {
+    const text = repeat(
+      count,
+      (index) => `export const f${index} = (a) => fetch(\`${BASE}/accounts/\${a}/workers/namespaces/${index}\`);`,
+    );
+    return measureSeconds({ 'a.js': text }, ['fix', '--no-config', '.']);
+  };
+  const once = await measureFix(1_000);
+  expect((await measureFix(4_000)) / once).toBeLessThan(MOST_TIMES);
 });

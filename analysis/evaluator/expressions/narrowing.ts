@@ -3,7 +3,7 @@
  * the keys. Only known texts and numbers count, and variables that are never reassigned, or members of them.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getPathTests, type PathTest } from '../../program/server/path-tests.ts';
+import { findTestsAt, type PathTest } from '../../program/server/path-tests.ts';
 import { getPathKey } from '../../program/syntax/variable-paths.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
 import { getElements } from '../domain/kinds.ts';
@@ -17,9 +17,8 @@ import { toClosed, withoutEdit, withoutOrigin } from './literal-types.ts';
 /** Returns the value that the conditions around a read of unknown value give it; null without such a condition. */
 export function narrowByConditions(read: TSESTree.Identifier | TSESTree.MemberExpression, frame: Frame): Value | null {
   const key = getPathKey(read, frame.file);
-  const tests = key === null ? [] : (getPathTests(frame.file).get(key) ?? []);
-  for (const test of tests) {
-    const value = test.isOneOf && test.holdsAt(read) ? getTestedValues(test, frame) : null;
+  for (const test of key === null ? [] : findTestsAt(key, read, frame.file)) {
+    const value = test.isOneOf ? getTestedValues(test, frame) : null;
     if (value) return value;
   }
   return null;
@@ -28,9 +27,9 @@ export function narrowByConditions(read: TSESTree.Identifier | TSESTree.MemberEx
 /** Returns the texts that the conditions around a read exclude: `kind === 'a' ? … : send(kind)`. */
 export function getExcludedTexts(read: TSESTree.Node, frame: Frame): ReadonlySet<string> {
   const key = getPathKey(read, frame.file);
-  const tests = key === null ? [] : (getPathTests(frame.file).get(key) ?? []);
+  const tests = key === null ? [] : findTestsAt(key, read, frame.file);
   const texts = tests
-    .filter(({ isOneOf, holdsAt }) => !isOneOf && holdsAt(read))
+    .filter(({ isOneOf }) => !isOneOf)
     .flatMap((test) => getAlternatives(getTestedValues(test, frame) ?? unknown('unresolved')))
     .map(getOnlyText);
   return new Set(texts.filter((text) => text !== null));

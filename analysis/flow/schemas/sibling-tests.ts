@@ -10,7 +10,7 @@ import type { Value } from '../../evaluator/domain/value.ts';
 import { getTestedValues } from '../../evaluator/expressions/narrowing.ts';
 import { getReturns } from '../../program/syntax/returns.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getPathTests, type PathTest } from '../../program/server/path-tests.ts';
+import { findTestsAt, getPathTests, type PathTest } from '../../program/server/path-tests.ts';
 import { getMemberKey, getPathBeside, getPathKey } from '../../program/syntax/variable-paths.ts';
 import { getMemberName, getParameters, isFunction, unwrap, type FunctionNode } from '../../program/syntax/syntax.ts';
 import { createFact, isEndStep, type AccessPath, type SiblingCondition, type TargetPath } from '../access-path.ts';
@@ -22,8 +22,8 @@ export function dropExcluded(node: TSESTree.Node, value: TrackedValue): TrackedV
   return dropTargets(value, (path, condition) => {
     const file = evaluation.getFile(node);
     const key = getKeyBeside(node, path, condition, evaluation);
-    const tests = key === null ? [] : (getPathTests(file).get(key) ?? []);
-    return tests.some((test) => test.holdsAt(node) && excludes(test, condition, evaluation.getFrameOf(node)));
+    const tests = key === null ? [] : findTestsAt(key, node, file);
+    return tests.some((test) => excludes(test, condition, evaluation.getFrameOf(node)));
   });
 }
 

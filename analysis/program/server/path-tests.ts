@@ -21,6 +21,8 @@ export interface PathTest {
   isOneOf: boolean;
   /** Nodes for which this is true are reached only where the test holds. */
   holdsAt: (node: TSESTree.Node) => boolean;
+  /** The statements in which the test holds, and nowhere else; not for a test that holds in other places. */
+  regions?: readonly TSESTree.Node[];
   /** True for an expression that is true only where the test holds. */
   isImpliedBy: (expression: TSESTree.Node) => boolean;
 }
@@ -52,6 +54,34 @@ export const getPathTests = memoise((file: FileFacts): ReadonlyMap<string, reado
   }
   return tests;
 });
+
+interface TestsOfPath {
+  /** Those with regions, by each of them. */
+  byRegion: ReadonlyMap<TSESTree.Node, readonly PathTest[]>;
+  others: readonly PathTest[];
+  /** The number of each test, in the order of the source. */
+  numbers: ReadonlyMap<PathTest, number>;
+}
+
+/** Kept by the list of tests, because a `switch` may have thousands of cases. */
+const indexTests = memoise((tests: readonly PathTest[]): TestsOfPath => {
+  const byRegion = new Map<TSESTree.Node, PathTest[]>();
+  for (const test of tests) for (const region of test.regions ?? []) addToGroup(byRegion, region, test);
+  const others = tests.filter(({ regions }) => !regions);
+  return { byRegion, others, numbers: new Map(tests.map((test, number) => [test, number])) };
+});
+
+/** Returns the tests of a path that hold at a node, in the order of the source; `key` is the key of the path. */
+export function findTestsAt(key: string, node: TSESTree.Node, file: FileFacts): readonly PathTest[] {
+  const tests = getPathTests(file).get(key);
+  if (!tests) return [];
+  const { byRegion, others, numbers } = indexTests(tests);
+  const found = others.filter(({ holdsAt }) => holdsAt(node));
+  if (byRegion.size === 0) return found;
+  for (let outer: TSESTree.Node | undefined = node; outer; outer = outer.parent)
+    found.push(...(byRegion.get(outer) ?? []));
+  return found.sort((one, other) => numbers.get(one)! - numbers.get(other)!);
+}
 
 const TESTING = ['BinaryExpression', 'SwitchCase', 'CallExpression', 'MemberExpression'] as const;
 
@@ -108,8 +138,11 @@ function getConditions(node: TSESTree.Expression, { variables }: FileFacts): rea
 
 /** The test that holds in a case of a `switch`; null where any value may lead to it. */
 function getCaseTest(node: TSESTree.SwitchCase): PathTest | null {
+  // The next case with statements names the tests of those before it.
+  if (node.consequent.length === 0) return null;
   const { cases } = node.parent;
   const holdsAt = (inner: TSESTree.Node): boolean => node.consequent.some((statement) => isInside(inner, statement));
+  const regions = node.consequent;
   const own: TSESTree.Expression[] = [];
   let isDefault = false;
   for (let place = cases.indexOf(node); place >= 0; place--) {
@@ -118,10 +151,9 @@ function getCaseTest(node: TSESTree.SwitchCase): PathTest | null {
     if (test === null) isDefault = true;
     else own.push(test);
   }
-  const others = cases.flatMap(({ test }) => (test && !own.includes(test) ? test : []));
-  const operands = isDefault ? others : own;
+  const operands = isDefault ? cases.flatMap(({ test }) => (test && !own.includes(test) ? test : [])) : own;
   if (operands.length === 0) return null;
-  return { operands, of: 'expressions', isOneOf: !isDefault, holdsAt, isImpliedBy: never };
+  return { operands, of: 'expressions', isOneOf: !isDefault, holdsAt, regions, isImpliedBy: never };
 }
 
 /** Tests if a condition has an outcome wherever an expression around it is true. */
