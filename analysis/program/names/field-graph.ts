@@ -23,7 +23,7 @@ import {
   type NamedCall,
 } from './file-index.ts';
 import { getLastName, unwrap, type ClassNode } from '../syntax/syntax.ts';
-import { memoiseByText } from '../memoise.ts';
+import { memoise, memoiseByText } from '../memoise.ts';
 
 /** The node of a name that a file declares. */
 interface NamedDeclaration {
@@ -35,6 +35,8 @@ export interface NamedClass {
   file: FileFacts;
   node: ClassNode;
 }
+
+export type FileTest = (file: FileFacts) => boolean;
 
 export interface FieldGraph {
   /** The writes of a name that may matter to a request, in the order of the files and their text. */
@@ -51,6 +53,11 @@ export interface FieldGraph {
   getGlobalWrites(name: string): readonly FieldWrite[];
   /** The other files whose text contains `text`, and matches the pattern if there is one. */
   getFilesWith(text: string, pattern?: RegExp): readonly FileFacts[];
+  /**
+   * Those of them whose syntax passes a test. The trees of the others are not kept, so a test fits a text that many files contain.
+   * It must depend on the file alone, and be the same function at each call.
+   */
+  getFilesWhere(test: FileTest, text: string, pattern?: RegExp): readonly FileFacts[];
   /** The absolute paths of all files. */
   getPaths(): readonly string[];
   /** The file at one of the paths; null where it cannot be parsed. */
@@ -132,6 +139,7 @@ export function createFieldGraphs(
             .map((node) => ({ file, node })),
         ),
       getFilesWith: (text, pattern) => getIndex(text).getFilesWith(text, pattern).filter(isOther),
+      getFilesWhere: (test, text, pattern) => getIndex(text).getFilesWhere(test, text, pattern).filter(isOther),
       getPaths() {
         isUsed = true;
         onLookUp?.('');
@@ -168,11 +176,20 @@ interface FieldIndex {
   getTypeNames: Lookup<TypeNameUse>;
   /** Files that contain a text, and match the pattern if there is one. */
   getFilesWith(text: string, pattern?: RegExp): readonly FileFacts[];
+  /** Those of them that pass a test of their syntax. */
+  getFilesWhere(test: FileTest, text: string, pattern?: RegExp): readonly FileFacts[];
 }
 
 function createIndex(paths: readonly string[], modules: ProjectModules): FieldIndex {
   // Read once: the host drops trees of a large package before the next name is looked up.
-  const loadOnce = memoiseByText((path) => modules.load(path));
+  const loaded = new Map<string, FileFacts | null>();
+  function loadOnce(path: string): FileFacts | null {
+    const known = loaded.get(path);
+    if (known !== undefined) return known;
+    const file = modules.load(path);
+    loaded.set(path, file);
+    return file;
+  }
   const load = (selected: readonly string[]): FileFacts[] => selected.flatMap((path) => loadOnce(path) ?? []);
   /** Finds the entries for a name in the files that a search of their texts does not rule out. */
   const createLookup = <Entry>(
@@ -186,10 +203,19 @@ function createIndex(paths: readonly string[], modules: ProjectModules): FieldIn
     });
   const { mayName, mayGive, mayDeclare, mayHold, mayMatch } = modules;
   const findPathsWith = memoiseByText((text) => paths.filter((path) => mayHold(path, text)));
+  const findPaths = (text: string, pattern?: RegExp): readonly string[] =>
+    pattern ? findPathsWith(text).filter((path) => mayMatch(path, pattern)) : findPathsWith(text);
   const getFilesWith = memoiseByText((text) => load(findPathsWith(text)));
+  /** The results of a test by path. Only a file that passes is kept. */
+  const getPassing = memoise((test: FileTest) =>
+    memoiseByText((path) => {
+      const file = loaded.get(path) ?? modules.load(path);
+      return file !== null && test(file);
+    }),
+  );
   return {
-    getFilesWith: (text, pattern) =>
-      pattern ? load(findPathsWith(text).filter((path) => mayMatch(path, pattern))) : getFilesWith(text),
+    getFilesWith: (text, pattern) => (pattern ? load(findPaths(text, pattern)) : getFilesWith(text)),
+    getFilesWhere: (test, text, pattern) => load(findPaths(text, pattern).filter(getPassing(test))),
     getWrites: createLookup(mayGive, (file, name) => getWriteIndex(file).writes.get(name) ?? []),
     getGlobalWrites: createLookup(mayDeclare, findGlobalWrites),
     getProvided: createLookup(mayName, (file, name) => getWriteIndex(file).provided.get(name) ?? []),

@@ -23,7 +23,7 @@ import {
   type FunctionNode,
 } from '../../../program/syntax/syntax.ts';
 import { findFilesWith } from '../observers/files-with.ts';
-import { evaluateIn } from '../observers/request-observers.ts';
+import { evaluateIn } from '../observers/unknown-writes.ts';
 
 /**
  * True if a parameter can hold instances of one class alone. Methods that a subclass overrides, and those that are written anew, are

@@ -14,7 +14,7 @@ import {
 } from '../../../program/syntax/syntax.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { memoise } from '../../../program/memoise.ts';
-import { evaluateIn, hasKnownKeys } from '../observers/request-observers.ts';
+import { evaluateIn, hasKnownKeys } from '../observers/unknown-writes.ts';
 import { findFilesWith } from '../observers/files-with.ts';
 import type { Value } from '../../../evaluator/domain/value.ts';
 

@@ -1,11 +1,24 @@
 /** Finds the files of a package that hold a text. */
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
+import type { FileTest } from '../../../program/names/field-graph.ts';
 
 /** The files of the package that hold a text, or those that the analysis has read. */
 export function findFilesWith(text: string, { facts, modules, onlookers }: Evaluation): readonly FileFacts[] {
   const read = [facts, ...modules].filter(({ source }) => source.text.includes(text));
   return onlookers ? [...read, ...onlookers.getFilesWith(text)] : read;
+}
+
+/** Those of them whose syntax passes a test, which depends on the file alone: the trees of the others are not kept. */
+export function findFilesWhere(
+  test: FileTest,
+  texts: readonly string[],
+  { facts, modules, onlookers }: Evaluation,
+  pattern?: RegExp,
+): ReadonlySet<FileFacts> {
+  const read = [facts, ...modules].filter(({ source }) => texts.some((text) => source.text.includes(text)));
+  const others = texts.flatMap((text) => onlookers?.getFilesWhere(test, text, pattern) ?? []);
+  return new Set([...read.filter(test), ...others]);
 }
 
 /** The last parts of specifiers by which a module may be imported. */

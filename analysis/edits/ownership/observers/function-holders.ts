@@ -10,7 +10,7 @@ import { getUses } from '../../../program/syntax/variables.ts';
 import type { Variable } from '../values/held-keys.ts';
 import { getExportedNames } from './exported-names.ts';
 import { findModuleReads } from './module-reads.ts';
-import { evaluateIn } from './request-observers.ts';
+import { evaluateIn } from './unknown-writes.ts';
 
 export interface Holder {
   file: FileFacts;

@@ -16,7 +16,7 @@ import {
 } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';
 import { addImports, type Held } from './function-holders.ts';
-import { evaluateIn } from './request-observers.ts';
+import { evaluateIn } from './unknown-writes.ts';
 
 export interface Following {
   file: FileFacts;

@@ -10,7 +10,7 @@ import { getMemberName } from '../../../program/syntax/syntax.ts';
 import { isAlwaysText } from '../../text/text-operands.ts';
 import type { Held, Holder } from './function-holders.ts';
 import { addAll, getCallbackParameters, giveTo, holdAround, type Following } from './function-takers.ts';
-import { evaluateIn } from './request-observers.ts';
+import { evaluateIn } from './unknown-writes.ts';
 
 /** Returns the expression that reads the text of a function in a holder. Adds what gets the function to `held`. */
 export function findTextRead(holder: Holder, held: Held, evaluation: Evaluation): TSESTree.Node | null {

@@ -14,7 +14,7 @@ import { nameReader } from '../values/rewritten-value.ts';
 import { findFilesWith } from './files-with.ts';
 import { createHeld, findPassedOn, type Holder } from './function-holders.ts';
 import { findUnreadTaker } from './unread-takers.ts';
-import { evaluateIn } from './request-observers.ts';
+import { evaluateIn } from './unknown-writes.ts';
 
 type Instance = ClientValue | SdkValue;
 

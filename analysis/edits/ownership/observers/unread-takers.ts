@@ -13,7 +13,7 @@ import { findConstructor, getChainRoot, getClassAround, getMemberName } from '..
 import type { Held, Holder } from './function-holders.ts';
 import { addAll, giveTo, holdAround, type Following } from './function-takers.ts';
 import { looksAtRequest } from './looks-at-request.ts';
-import { evaluateIn } from './request-observers.ts';
+import { evaluateIn } from './unknown-writes.ts';
 
 /** Returns the callee of a call that hands the instance on to code which is not read. Adds what else gets the instance to `held`. */
 export function findUnreadTaker(holder: Holder, held: Held, evaluation: Evaluation): TSESTree.Node | null {

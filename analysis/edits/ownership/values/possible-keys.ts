@@ -8,7 +8,7 @@ import type { FileFacts } from '../../../program/file-facts.ts';
 import { findProperty, getMemberName, getParameters, isFunction, unwrap } from '../../../program/syntax/syntax.ts';
 import { isConstant } from '../../../program/syntax/variables.ts';
 import { getGivenArguments } from '../callees/given-arguments.ts';
-import { evaluateIn } from '../observers/request-observers.ts';
+import { evaluateIn } from '../observers/unknown-writes.ts';
 import type { Variable } from './held-keys.ts';
 
 /** How many names and calls a key is followed back through. */
