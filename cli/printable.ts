@@ -45,7 +45,7 @@ function renderUnicode(character: string): string {
  */
 export function stopCommands(patch: string, { env }: Pick<CommandHost, 'env'>): string {
   if (env['TF_BUILD'] !== undefined) return patch.replace(COMMAND, '#\\x23');
-  if (env['GITHUB_ACTIONS'] !== 'true' || !/^[-+ ]?\s*::|##\w*\[/m.test(patch)) return patch;
+  if (env['GITHUB_ACTIONS'] !== 'true' || !/^[-+ ]?[^\S\r\n\u2028\u2029]*::|##\w*\[/m.test(patch)) return patch;
   const token = createHash('sha256').update(patch).digest('hex');
   return `::stop-commands::${token}\n${patch}::${token}::\n`;
 }

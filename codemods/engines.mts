@@ -7,6 +7,7 @@ import { findUnknownId, renderUnknownId } from '../analysis/unknown-ids.ts';
 import type { Dataset } from '../data/dataset.ts';
 import { loadDataset } from '../data/load.ts';
 import { OptionError, type TransformOptions } from './options.mts';
+import { withoutTrailing } from '../data/without-trailing.ts';
 
 /** Values that the transforms of a run share. */
 export interface LoadedEngine {
@@ -36,7 +37,7 @@ function makeEngine({ brand, settings, map }: EngineOptions): LoadedEngine | Opt
   if (written instanceof OptionError) return written;
   if (ids instanceof OptionError) return ids;
   // The dataset writes base URLs without a slash at the end.
-  const baseUrls = written.baseUrls?.map((url) => url.replace(/\/+$/, ''));
+  const baseUrls = written.baseUrls?.map((url) => withoutTrailing(url, '/'));
   const dataset = loadDataset();
   const unknown = findUnknownId(written, dataset);
   if (unknown !== null) return new OptionError(`--settings: settings.${renderUnknownId(unknown)}`);

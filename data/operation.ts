@@ -8,10 +8,10 @@ export function splitOperation(operation: string): { method: string; template: s
 
 /** Removes the parameter names: two operations or templates with the same shape match the same requests. */
 export function getShape(operationOrTemplate: string): string {
-  return operationOrTemplate.replace(/\{[^}]*\}/g, '{}');
+  return operationOrTemplate.replace(/\{[^{}]*\}/g, '{}');
 }
 
 /** Returns the names of the parameters, from left to right. */
 export function getParameters(operationOrTemplate: string): string[] {
-  return [...operationOrTemplate.matchAll(/\{([^}]*)\}/g)].map((match) => match[1] as string);
+  return [...operationOrTemplate.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] as string);
 }

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { rewriteSchema } from './schema-rewrites.ts';
 import { deprecationSchema, platformSchema, type Deprecation, type Platform } from './schema.ts';
 import { operations } from './schema-parts.ts';
+import { withoutTrailing } from './without-trailing.ts';
 
 const { shape } = deprecationSchema;
 
@@ -79,7 +80,7 @@ export function completeEntry(entry: UserDeprecation, documentUrl: string | unde
 
 /** Fills in what a platform leaves out; the brand is the first word of its name that says something. */
 export function completePlatform(platform: UserPlatform): Platform {
-  const baseUrls = platform.baseUrls.map((url) => url.replace(/\/+$/, ''));
+  const baseUrls = platform.baseUrls.map((url) => withoutTrailing(url, '/'));
   const { pathname, hostname } = new URL(baseUrls[0]!);
   const words = platform.name.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return {

@@ -8,6 +8,7 @@ import type { Dataset } from '../data/dataset.ts';
 import type { Platform } from '../data/schema.ts';
 import { SettingsError, type SunsetSettings } from './settings.ts';
 import { addUserData } from './user-data.ts';
+import { withoutTrailing } from '../data/without-trailing.ts';
 
 /** The part of the data that a rule reports. */
 export type RuleSet = 'deprecations' | 'contracts';
@@ -91,7 +92,7 @@ function loadEngine(
     ...(ruleSets.has('contracts') && all.platform === shipped.platform ? { contracts: loadContracts() } : {}),
   };
   // The dataset writes base URLs without a slash at the end.
-  const baseUrls = settings.baseUrls?.map((url) => url.replace(/\/+$/, ''));
+  const baseUrls = settings.baseUrls?.map((url) => withoutTrailing(url, '/'));
   const modules = imports ? getModules() : undefined;
   const engine = create(dataset, { ...settings, baseUrls }, modules);
   const createGraph = modules ? createGraphFactory(modules, engine.marks) : null;

@@ -5,8 +5,8 @@ const MODULE = String.raw`\s*['"]([^'"\n]+)['"]`;
 
 /** `import names from 'module'` or `const names = require('module')`: the names and the module, of either form. */
 const BINDING = new RegExp(
-  String.raw`\bimport\s+([^'";]+?)\s+from${MODULE}|` +
-    String.raw`\b(?:const|let|var)\s+([^=;]+?)\s*=\s*(?:await\s+)?(?:require|import)\(${MODULE}`,
+  String.raw`\bimport\s+([^\s'";](?:[^'";]{0,20000}[^\s'";])?)\s+from${MODULE}|` +
+    String.raw`\b(?:const|let|var)\s+([^\s=;](?:[^=;]{0,20000}[^\s=;])?)\s*=\s*(?:await\s+)?(?:require|import)\(${MODULE}`,
   'g',
 );
 

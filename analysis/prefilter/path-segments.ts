@@ -11,7 +11,7 @@ const COMPARED = /(?:[=!]=|[^|]\||\bcase)\s*$/;
 const COMMENT = /^\s*(?:\*(?!\/)|\/\*(?![^]*\*\/))|(?:^|[^:])\/\//;
 const KEY_BEHIND = /^['"`]\s*:/;
 const CHOSEN_BEFORE = /\?\s*$/;
-const SPECIFIER_BEFORE = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*$/;
+const SPECIFIER_BEFORE = /(?:\bfrom|\bimport|\brequire)\s*(?:\(\s*)?$/;
 const TITLE_BEFORE = /(?:^|[^\w$.])(?:describe|it|test)\($/;
 /** Where a path begins: behind a host, a hole or the asterisk that mocks write for a host. */
 const ORIGIN = /^(?:https?:\/\/[^/]*|\$\{[^}]*\}|\*)(?=\/)/;

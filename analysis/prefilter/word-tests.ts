@@ -177,7 +177,7 @@ function beginsElement(text: string, start: number): boolean {
   return character === ',' || character === '{' || character === '\n' || text.startsWith('*/', before - 1);
 }
 
-const NEXT_MEMBER = /\s*!?\s*\??\.\s*([\w$]+)/y;
+const NEXT_MEMBER = /\s*(?:!\s*)?\??\.\s*([\w$]+)/y;
 const MEMBER_ENDS = /\s*(?:[,}:=]|\/[/*])/y;
 
 /** True for a name behind a dot, in quotes or in a pattern, and for a variable that begins a chain. */
@@ -208,7 +208,7 @@ function isBeforeMember(text: string, start: number, end: number, next: string):
 }
 
 /** Matches the text after a member that is neither read further, called, compared nor set. */
-const VALUE_ENDS = /\s*!?\s*(?:[,;)\]}]|as\b|satisfies\b)|[ \t]*\r?\n(?!\s*[.?([=])/y;
+const VALUE_ENDS = /\s*(?:!\s*)?(?:[,;)\]}]|as\b|satisfies\b)|[ \t]*\r?\n(?!\s*[.?([=])/y;
 const TAKEN_OUT = /\s*(?::\s*[\w$]+\s*)?(?:,[^{}]{0,200})?\}\s*=\s*([\w$.?!\s]+)/y;
 
 /** `records: client.dns.records`, `const { records } = client.dns` */

@@ -21,7 +21,7 @@ interface OpenFence {
   pieces: { text: string; from: number }[];
 }
 
-const OPENING = /^([ \t>]*(?:[-*+]|\d+[.)])?[ \t]*)(`{3,}|~{3,})[ \t]*\{?\.?([\w+-]*)[^`\n]*$/;
+const OPENING = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]*)?)(`{3,}|~{3,})[ \t]*\{?\.?([\w+-]*)[^`\n]*$/;
 
 export function findFences(text: string): Fence[] {
   const fences: Fence[] = [];

@@ -10,7 +10,7 @@ const WORD = /(["'`])(\/?[a-z_][\w.-]*(?:\/[\w.-]+)*\/?)\1/g;
 
 /** What may stand between two texts of one path: not the end of a statement, and a new line only beside an operator. */
 const LONGEST_GAP = 120;
-const END = /[;{}]|(?<![<>!=])=(?!=)|[^\s,+.(/&[|<~]\s*\n\s*[^\s,+.)/&\]|<~]/;
+const END = /[;{}]|(?<![<>!=])=(?!=)|[^\s,+.(/&[|<~][^\S\n]*\n\s*[^\s,+.)/&\]|<~]/;
 
 /** The end of one argument of a chain and the beginning of the next, or what joins two values. */
 const JOINT = /\)?\s*\.\s*\w+[!?]?\(|\)?\s*->\s*\w+\(|\.\.|<<|<>|[,+/&~]/;

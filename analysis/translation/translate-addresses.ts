@@ -1,6 +1,7 @@
 /** Translates a text in a language that is not modelled: each address in it becomes an argument of an unknown program. */
 import { CodeWriter, type Snippet } from './translation.ts';
 import { UNKNOWN, writeWord, type WordPart } from './write-request.ts';
+import { withoutTrailing } from '../../data/without-trailing.ts';
 
 /** A place where something is inserted: `{{id}}`, `${id}`, `<id>`. */
 const HOLE = String.raw`\$?\{\{[^{}\n]*\}\}|[$#]\{[^{}\n]*\}|<[\w-]+>`;
@@ -22,7 +23,7 @@ export function translateAddresses({ text, getPlace }: Snippet): CodeWriter {
   for (const { 0: line, index: start } of text.matchAll(/[^\n]+/g)) {
     if (!line.includes('://') || COMMENT.test(line)) continue;
     for (const { 0: found, index } of line.matchAll(ADDRESS)) {
-      const address = found.replace(/[.,:]+$/, '');
+      const address = withoutTrailing(found, '.,:');
       if (seen.has(address) || address.length > LONGEST_ADDRESS) continue;
       if (seen.size >= MOST_ADDRESSES) return writer;
       seen.add(address);

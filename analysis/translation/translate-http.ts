@@ -2,9 +2,11 @@
 import { CodeWriter, type Snippet } from './translation.ts';
 import { writeRequest, writeWord, type Hole, type Word, type WordPart } from './write-request.ts';
 
-const REQUEST = /^[ \t]*(?:([A-Z]+)[ \t]+)?((?:https?:\/\/|\{\{|\/(?!\/))[^\r\n]*?)(?:[ \t]+HTTP\/[\d.]+)?[ \t]*\r?$/;
-const VARIABLE = /^@([A-Za-z_]\w*)[ \t]*=[ \t]*([^\r\n]*?)[ \t]*\r?$/;
-const HEADER = /^([\w-]+):[ \t]*([^\r\n]*?)[ \t]*\r?$/;
+// Lines without the blanks at their ends: a pattern that leaves them out would look for their end from each blank of the line.
+const REQUEST = /^[ \t]*(?:([A-Z]+)[ \t]+)?((?:https?:\/\/|\{\{|\/(?!\/))[^\r\n]*)$/;
+const VERSION = /[ \t]HTTP\/[\d.]+$/;
+const VARIABLE = /^@([A-Za-z_]\w*)[ \t]*=[ \t]*([^ \t\r\n][^\r\n]*)?$/;
+const HEADER = /^([\w-]+):[ \t]*([^ \t\r\n][^\r\n]*)?$/;
 
 export function translateHttp(snippet: Snippet): CodeWriter {
   const writer = new CodeWriter();
@@ -19,7 +21,7 @@ export function translateHttp(snippet: Snippet): CodeWriter {
 
   for (let next = 0; next < lines.length;) {
     const line = lines[next++]!;
-    const variable = VARIABLE.exec(line.text);
+    const variable = VARIABLE.exec(line.text.trimEnd());
     if (variable) {
       const [, name = '', value = ''] = variable;
       writer.add(`${assigned.has(name) ? '' : 'var '}$${name} = `);
@@ -28,17 +30,17 @@ export function translateHttp(snippet: Snippet): CodeWriter {
       assigned.add(name);
       continue;
     }
-    const [, method, url = ''] = REQUEST.exec(line.text) ?? [];
+    const [, method, url = ''] = REQUEST.exec(line.text.trimEnd().replace(VERSION, '').trimEnd()) ?? [];
     if (url === '') continue;
     const written = toWord(url, line.index + line.text.indexOf(url, method?.length ?? 0));
     const query: Word[] = [];
     // The query may continue on indented lines.
-    for (let more; (more = /^[ \t]+([?&][^\r\n]*?)[ \t]*\r?$/.exec(lines[next]?.text ?? '')); next++)
+    for (let more; (more = /^[ \t]+([?&][^\r\n]*)$/.exec(lines[next]?.text.trimEnd() ?? '')); next++)
       query.push(toWord(more[1]!, lines[next]!.index + lines[next]!.text.indexOf(more[1]!)));
     const headers: { name: Word; value: Word }[] = [];
     for (; next < lines.length && lines[next]!.text.trim() !== '' && !lines[next]!.text.startsWith('###'); next++) {
       const { text, index } = lines[next]!;
-      const [, name = '', value = ''] = HEADER.exec(text) ?? [];
+      const [, name = '', value = ''] = HEADER.exec(text.trimEnd()) ?? [];
       if (name !== '')
         headers.push({ name: toWord(name, index), value: toWord(value, index + text.lastIndexOf(value)) });
     }

@@ -2,6 +2,7 @@
 import { isAbsolute } from 'node:path';
 import type { PackageManager } from './package-manager.ts';
 import type { SetupStep } from './setup-step.ts';
+import { withoutTrailing } from '../../data/without-trailing.ts';
 
 /** A commit may only delete files: the list is then empty. */
 const FILES = 'git diff --cached --name-only -z --diff-filter=d';
@@ -16,6 +17,7 @@ export function planHook(file: string, before: string | null, { sunset }: Packag
   if (before !== null && /sunset(?:@\S+)? check/.test(before)) return { file, skipped: 'it runs sunset already' };
   if (isAbsolute(file)) return { file, skipped: `it is outside of this folder; add: ${command}` };
   if (before !== null && !file.startsWith('.husky/')) return { file, skipped: `it exists; add: ${command}` };
-  const start = before === null ? (file.startsWith('.husky/') ? '' : '#!/bin/sh\n') : before.replace(/\n*$/, '\n');
+  const start =
+    before === null ? (file.startsWith('.husky/') ? '' : '#!/bin/sh\n') : `${withoutTrailing(before, '\n')}\n`;
   return { file, before, after: `${start}${command}\n`, isExecutable: true };
 }

@@ -47,7 +47,7 @@ function hasTypeScript(cwd: string): boolean {
 /** Packages of which no configuration sets a parser for TypeScript. A shared configuration may. */
 const WITHOUT_PARSER =
   /^(?:eslint(?:\/.*)?|@eslint\/(?:js|json|css|markdown|compat)|globals|eslint-config-prettier|eslint-plugin-[\w-]+|node:.*)$/;
-const SPECIFIER = /\b(?:from|import|require)\s*\(?\s*['"`]([^'"`\n]+)['"`]/g;
+const SPECIFIER = /\b(?:from|import|require)\s*(?:\(\s*)?['"`]([^'"`\n]+)['"`]/g;
 
 /** True if the text of an ESLint configuration can set no parser for TypeScript: it names none, and imports nothing that might. */
 export function lacksTypeScriptParser(configuration: string): boolean {

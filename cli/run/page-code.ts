@@ -53,7 +53,7 @@ export function readCode(name: string, text: string): string {
 }
 
 /** A block of code in MDX, and code in a sentence: examples for people. */
-const SHOWN_CODE = /^([ \t]*)(```|~~~)[^]*?^\1\2|^[^{}\n<=]*`[^{}\n]*$/gm;
+const SHOWN_CODE = /^([ \t]*)(```|~~~)[^]*?^\1\2|^[^\n\r\u2028\u2029<=`{}]*`[^\n\r\u2028\u2029{}]*$/gm;
 
 /** Returns code that may hold paths, with blanks for what MDX shows to people. */
 export function readCodeWithPaths(name: string, code: string): string {

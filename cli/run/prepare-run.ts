@@ -34,6 +34,7 @@ import { loadDatasetWith } from './load-dataset.ts';
 import { readConfig } from '../configuration/read-config.ts';
 import { selectRuleSets } from './rule-sets.ts';
 import type { RunRequest } from './run-request.ts';
+import { withoutTrailing } from '../../data/without-trailing.ts';
 
 /** Creates the engine; tests pass their own. */
 export type EngineMaker = (...parameters: Parameters<typeof import('../../analysis/engine.ts').createEngine>) => Engine;
@@ -181,5 +182,5 @@ function getBaseUrl(text: string): string {
   const isUrl = /^https?:\/\/[^\s/?#@][^\s?#@]*$/i.test(text) && URL.canParse(text);
   if (!isUrl) throw new CommandError(`--base-url is an address such as https://api.example.com/v4, not "${text}"`);
   // The dataset writes base URLs without a slash at the end.
-  return text.replace(/\/+$/, '');
+  return withoutTrailing(text, '/');
 }

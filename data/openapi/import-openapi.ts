@@ -254,7 +254,7 @@ function createIds(): (text: string) => string {
   const taken = new Set<string>();
   return (text) => {
     const words = text.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
-    const id = words.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'entry';
+    const id = words.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'entry';
     let unique = id;
     for (let count = 2; taken.has(unique); count++) unique = `${id}-${count}`;
     taken.add(unique);

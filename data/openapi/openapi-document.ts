@@ -1,4 +1,5 @@
 /** Reads an OpenAPI document (3.x, and Swagger 2.0). The document need not be valid. */
+import { withoutTrailing } from '../without-trailing.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -108,7 +109,7 @@ function toTemplate(path: string): string | null {
 function readServers(root: JsonObject): string[] {
   const written = Array.isArray(root['servers']) ? root['servers'].map(toObject) : [];
   const urls = written.map(({ url, variables }) =>
-    String(url).replace(/\{([^}]+)\}/g, (_, name: string) => String(toObject(toObject(variables)[name])['default'])),
+    String(url).replace(/\{([^{}]+)\}/g, (_, name: string) => String(toObject(toObject(variables)[name])['default'])),
   );
   if (typeof root['host'] === 'string') {
     const schemes = Array.isArray(root['schemes']) ? root['schemes'] : ['https'];
@@ -116,7 +117,7 @@ function readServers(root: JsonObject): string[] {
   }
   return urls.flatMap((url) => {
     const known = toUrl(url);
-    return known === undefined || LOCAL.test(new URL(known).hostname) ? [] : known.replace(/\/+$/, '');
+    return known === undefined || LOCAL.test(new URL(known).hostname) ? [] : withoutTrailing(known, '/');
   });
 }
 

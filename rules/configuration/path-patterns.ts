@@ -57,7 +57,7 @@ function indexPatterns(patterns: readonly string[]): { ofSegment: Map<string, nu
   for (const [place, pattern] of patterns.entries()) {
     const text = pattern.replace(/^!/, '').toLowerCase();
     const isPlain = !/[\\[\n#]/.test(text);
-    const segment = isPlain ? text.split('/').find((part) => /^[\w@.-]*\w[\w@.-]*$/.test(part)) : undefined;
+    const segment = isPlain ? text.split('/').find((part) => /^[.@-]*\w[\w.@-]*$/.test(part)) : undefined;
     if (segment !== undefined) addToGroup(ofSegment, segment, place);
     else others.push({ place, texts: isPlain ? (text.match(/[\w@.-]+/g) ?? []) : [] });
   }

@@ -37,6 +37,19 @@ const FILES: readonly [string, number, Readonly<Record<string, string>>][] = [
   ],
   ['the word git in a text', 1, { 'a.ts': `${CALL}export const help = '${'git -'.repeat(30_000)}';\n` }],
   ['brackets in TOML', 1, { 'a.ts': CALL, 'wrangler.toml': `${'['.repeat(150_000)}\n[vars]\nA = "${BASE}"\n` }],
+  [
+    'blanks in a line of a request file',
+    1,
+    { 'a.ts': CALL, 'a.http': `@base =${BLANKS}x${BLANKS}y\nGET ${URL}${BLANKS}z\nAccept:${BLANKS}a${BLANKS}b\n` },
+  ],
+  [
+    'blanks in the key of a document',
+    1,
+    {
+      'a.ts': `${CALL}const c = load('./c.yaml');\nfetch(c.base + '/zones/x/firewall/rules');\n`,
+      'c.yaml': `base: ${BASE}\nb${BLANKS.repeat(5)}c\n`,
+    },
+  ],
 ];
 
 it.each(FILES)('%s', async (_, count, files) => {

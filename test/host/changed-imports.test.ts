@@ -35,3 +35,9 @@ it('searches a text once for all of its imports', () => {
   expect(findChangedImports(`${imports}\nuse(${'name1, '.repeat(count)}1);`)).toEqual([]);
   expect((process.cpuUsage().user - start) / 1000).toBeLessThan(1_000);
 });
+
+it.each(['import', 'const'])('reads blanks behind %s in linear time', (word) => {
+  const start = process.cpuUsage().user;
+  expect(findChangedImports(`${word} ${' '.repeat(20_000)}x`)).toEqual([]);
+  expect((process.cpuUsage().user - start) / 1000).toBeLessThan(200);
+});

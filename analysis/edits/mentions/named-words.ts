@@ -29,7 +29,7 @@ const WORDS_OF_LANGUAGE = new Set(['true', 'false', 'null', 'undefined', 'new', 
 /** What follows the operator in the value of a filter: `contains:`. */
 const AFTER_OPERATOR = '(?::|%3A)';
 
-const PARAMETER = /\{[^}]*\}/g;
+const PARAMETER = /\{[^{}]*\}/g;
 
 /** What precedes a segment: a quote, or a slash in a text. A text that begins with a dot is the specifier of a module. */
 const BEFORE = '(?:[\'"`]|(?<=[\'"`]|[\'"`][^\'"`.\\s][^\'"`\\s]*)/)';

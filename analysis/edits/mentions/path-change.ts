@@ -13,7 +13,7 @@ export interface PathChange {
   words: readonly string[];
 }
 
-const PARAMETER = /\{[^}]*\}/g;
+const PARAMETER = /\{[^{}]*\}/g;
 /** An ID as the platform writes them: it fits `\w+`, `[0-9a-f]{32}` and `[^/]+`. */
 const ID = '023e105f4ecef8ad9ca31a8372d0c353';
 const SEGMENT = /[A-Za-z_][\w-]*/g;
@@ -24,7 +24,7 @@ export function getPathChange(
   text: string,
 ): PathChange | null {
   if (path === null) return null;
-  const before: readonly string[] = path.replace(/\?.*$/, '').replace(PARAMETER, ID).split('/');
+  const before: readonly string[] = path.replace(/\?.*/s, '').replace(PARAMETER, ID).split('/');
   const edits = fix.edits ?? [];
   let after: readonly string[] = before;
   if (sdk === null)

@@ -73,7 +73,7 @@ function isComment(before: string, kind: TextKind): boolean {
 function isInPattern(text: string, { start, end, lineStart }: NamedWord): boolean {
   const before = text.slice(lineStart, start);
   if (before.endsWith('\\/')) return true;
-  const [literal = ''] = /[^'"`]*$/.exec(before) ?? [];
+  const literal = before.slice(1 + Math.max(...['"', "'", '`'].map((quote) => before.lastIndexOf(quote))));
   const isQuoted = literal.length < before.length;
   const [rest = ''] = /^[^'"`\n]*/.exec(text.slice(end)) ?? [];
   return isQuoted && (literal + rest).includes('*');
@@ -96,7 +96,7 @@ const SENDS_REQUESTS = /\b(?:fetch|axios|got|ky|request|send|call)\b/;
 const ROUTE_PARAMETER = /\/:\w|\/\{\w+\}|\/\[\.{0,3}\w+\]|\/<[\w:]+>/;
 /** Code around the route of a server or a proxy: a handler behind it, or a key such as `source:` in front of it. */
 const HANDLER = /^\s*,\s*(?:async\b|function\b|\(|\w+\s*=>|[\w$.]+\s*[,)])/;
-const MATCHED = /\b(?:source|from|match\w*|pattern|route|context|filter|pathname)\s*:\s*\[?\s*$/;
+const MATCHED = /\b(?:source|from|match\w*|pattern|route|context|filter|pathname)\s*:\s*(?:\[\s*)?$/;
 
 /** True for a text of a script that is a route or is compared with a path. Any other one may be sent by its program. */
 function isCompared({ before, behind }: Place, { name, text }: NamedText): boolean {
@@ -125,7 +125,7 @@ function isFile({ before, behind }: Place): boolean {
 
 /** Commands that send requests, and such that print. Source: the manuals of curl, wget, HTTPie and xh. */
 const SENDS = /\b(?:curl|wget|https?|xh|Invoke-(?:RestMethod|WebRequest))\s+\S|\burl\s*=\s*https?:/;
-const PRINTS = /^\s*(?:@|-|RUN\s)?\s*(?:echo|printf|print|log|puts)\b(?!.*[|>])/;
+const PRINTS = /^\s*(?:(?:@|-|RUN\s)\s*)?(?:echo|printf|print|log|puts)\b(?!.*[|>])/;
 /** A text that begins with a host or a variable, or is put behind another one: what a program requests. */
 const REQUESTED =
   /(?:(['"`])(?:https?:\/\/|[$#]?\{|%[sv]|\$\w)|[+.]\s*(?:f|rf)?['"`]|\bf['"][^'"]*\{|Sprintf\(\s*['"`]|format!\(\s*")[^'"`]*$/;

@@ -3,6 +3,7 @@ import { loadDataset } from '../../../data/load.ts';
 import { memoise } from '../../program/memoise.ts';
 import type { PathChange } from './path-change.ts';
 import { toRoutePatterns } from './route-patterns.ts';
+import { withoutTrailing } from '../../../data/without-trailing.ts';
 
 /** A word with a slash and something that stands for other text. */
 const TOKEN = /[^\s'"`,;]{4,200}/g;
@@ -31,7 +32,7 @@ const findTokens = memoise(({ text }: { text: string }): readonly Token[] =>
         : [];
     }
     const route = /^\W?((?:https?:\/|\*{1,2})?\/.*)$/.exec(word)?.[1];
-    const ends = route === undefined ? [] : [...new Set([route, route.replace(/[)\]}]+$/, '')])];
+    const ends = route === undefined ? [] : [...new Set([route, withoutTrailing(route, ')]}')])];
     const routes = ends.flatMap(toRoutePatterns).map(({ pattern }) => pattern);
     const expression = REPEATED_GROUP.test(word) ? null : toRegExp(word);
     return [{ match, patterns: [...routes, ...(expression ? [expression] : [])] }];
@@ -51,7 +52,7 @@ export function findTellingToken(file: { text: string }, { before, after, words 
 
 /** Reads a word as a regular expression, without the brackets around it if need be; null if it is none. */
 function toRegExp(word: string): RegExp | null {
-  for (const each of [word, word.replace(/^[({[]+|[)}\]]+$/g, '')])
+  for (const each of [word, withoutTrailing(word.replace(/^[({[]+/, ''), ')}]')])
     try {
       return new RegExp(each.replace(/\\\\/g, '\\'));
     } catch {

@@ -10,6 +10,7 @@ import {
   type Skeleton,
 } from '../../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
+import { withoutTrailing } from '../../../data/without-trailing.ts';
 
 /** Words of a sentence that means the old path on purpose. */
 const OLD_PATH_WORDS =
@@ -28,7 +29,7 @@ export function findPaths(skeleton: Skeleton): Skeleton[] {
 function trim(word: Skeleton): Skeleton {
   const text = renderWithHoles(word);
   const start = /^["'`(<[]*/.exec(text)![0].length;
-  const end = text.length - /["'`)>\].,;:!?]*$/.exec(text)![0].length;
+  const end = withoutTrailing(text, '"\'`)>].,;:!?').length;
   return start < end ? sliceSkeleton(word, start, end) : [];
 }
 

@@ -10,7 +10,7 @@ export interface RoutePattern {
 /** A parameter: `:name`, `{name}`, `[name]`, `<name>` or `<int:name>`, each perhaps for several segments. */
 const PARAMETER = /^(?::(\w+)(?:\([^)]*\))?([*+?]?)|\{(\w+)\}|\[(?:\.{3})?(\w+)\]|<(?:\w+:)?(\w+)>)$/;
 /** What a glob writes for a part of a segment; a list in braces are its alternatives. */
-const WILDCARD = /(\*+|\{[^{}]*,[^{}]*\})/;
+const WILDCARD = /(\*+|\{[^,{}]*,[^{}]*\})/;
 
 /**
  * The regular expressions of a route or glob, which match a path, or a URL where the route has a host. Beside `**`, which may hold

@@ -24,7 +24,7 @@ export type FindTestTexts = (source: string) => readonly TestText[];
 /** Data files that a program reads. Documents for people are not part of a test. */
 const DATA = /\.(?:json|ya?ml|har|http|txt)$/i;
 const CODE = /\.(?:[cm]?[jt]sx?|vue|svelte)$/i;
-const SPECIFIER = /\b(?:from|import|require|mock|doMock)\s*\(?\s*['"](\.[^'"\n]*)['"]/g;
+const SPECIFIER = /\b(?:from|import|require|mock|doMock)\s*(?:\(\s*)?['"](\.[^'"\n]*)['"]/g;
 
 /** @param files the sources and data of the package */
 export function createFindTestTexts(files: readonly PackageText[]): FindTestTexts {
@@ -75,7 +75,7 @@ interface ImportGraph {
 
 /** The specifier of an alias, or an import whose specifier is no text. */
 const UNFOLLOWED =
-  /\b(?:from|import|require|mock|doMock)\s*\(?\s*['"](?:[@~$]\/|[#~$])|\b(?:import|require)\((?!\s*['"])/;
+  /\b(?:from|import|require|mock|doMock)\s*(?:\(\s*)?['"](?:[@~$]\/|[#~$])|\b(?:import|require)\((?!\s*['"])/;
 
 /** Reads relative imports only: a fake is part of the package. */
 function readImports(files: readonly PackageText[], tests: ReadonlySet<string>): ImportGraph {
@@ -99,7 +99,7 @@ function readImports(files: readonly PackageText[], tests: ReadonlySet<string>):
 
 function resolve(importer: string, specifier: string): string {
   const path = importer.split('/').slice(0, -1);
-  for (const part of specifier.replace(/[?#].*$/, '').split('/'))
+  for (const part of specifier.replace(/[?#].*/s, '').split('/'))
     if (part === '..') path.pop();
     else if (part !== '.' && part !== '') path.push(part);
   return path.join('/');

@@ -92,7 +92,7 @@ export function findHiddenTexts(
       return from < range[1] && to > range[0] && !isMoved;
     });
     const isSecret = SECRET_ASSIGNMENT.test(shown.slice(Math.max(0, index - LONGEST_NAME), index));
-    const isKey = /^\s*\]?\s*:/.test(shown.slice(index + text.length, index + text.length + 9));
+    const isKey = /^\s*(?:\]\s*)?:/.test(shown.slice(index + text.length, index + text.length + 9));
     if (!isSecret && (isEdited || SHOWN_TEXT.test(text) || (isKey && !text.startsWith('`')))) return [];
     return text.startsWith('/') ? [range] : [[range[0] + 1, Math.max(range[0] + 1, range[1] - 1)] as const];
   });

@@ -37,7 +37,7 @@ function isPlain(text: string): boolean {
 function withoutCredentials(text: string): string {
   const written = /^\$\{[^}]*?(https?:[^'"}\s]+)['"]?\s*\}/.exec(text)?.[1] ?? text;
   if (!/^https?:/.test(written)) return written;
-  return written.replace(/^(https?:\/\/)[^/@]*@/, '$1').replace(/[?#].*$/, '');
+  return written.replace(/^(https?:\/\/)[^/@]*@/, '$1').replace(/[?#].*/s, '');
 }
 
 /** A reference to another variable, `$API`, `${API}` or `${API:-https://…}`. Source: https://github.com/motdotla/dotenv-expand. */
@@ -74,7 +74,9 @@ interface Level {
   isItem: boolean;
 }
 
-const YAML_KEY = /^(?:"([^"]*)"|'([^']*)'|([^\s#"'[\]{}&*!|>%@`-][^#]*?|-[^\s:][^:]*?))\s*:(?:\s+(.*)|)$/;
+/** The first colon before a blank or the end of the line ends a key. Blanks within a key match as a whole: no two parts can share them. */
+const YAML_KEY =
+  /^(?:"([^"]*)"|'([^']*)'|([^\s#"'[\]{}&*!|>%@`-](?:[^\s#:]|:(?=\S)|\s+(?=[^\s:]|:\S))*|-[^\s:](?:[^\s:]|\s+(?=[^\s:]))*))\s*:(?:\s+(\S.*)?)?$/;
 
 /** Settings nest less deeply. */
 const MOST_LEVELS = 100;
@@ -119,7 +121,7 @@ function readItem(content: string): Tree {
   return name === undefined ? readScalar(content) : [[name, readScalar(value!)]];
 }
 
-const ASSIGNMENT = /^(?:export\s+)?("[^"]*"|'[^']*'|[\w.-]+)\s*[=:]\s*(.*)$/;
+const ASSIGNMENT = /^(?:export\s+)?("[^"]*"|'[^']*'|[\w.-]+)\s*[=:]\s*(\S.*)?$/;
 
 /** TOML, INI, properties and dotenv: assignments, and the names of sections in brackets. */
 function readLines(text: string): Entry[] {
@@ -165,7 +167,7 @@ function readScalar(written: string): Tree {
   if (/^[[*]/.test(written)) return null;
   // The lines of a longer text may be a document themselves.
   if (/^[|>]/.test(written)) return [];
-  return written.replace(/(^|\s+)[#;].*$/, '').trim();
+  return written.replace(/(?:^|\s)[#;].*/, '').trim();
 }
 
 function unquote(text: string): string {

@@ -11,6 +11,7 @@ import { readProjectText } from '../project-text.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 import { findResult } from '../../program/find-result.ts';
 import { resolveCatalog } from './catalogs.ts';
+import { withoutTrailing } from '../../../data/without-trailing.ts';
 
 export interface Manifest {
   /** Directory of the package.json. */
@@ -156,7 +157,7 @@ interface Search {
 function findMatching(directory: string, patterns: readonly string[], search: Search): string[] {
   const trimmed = patterns
     .filter(isCheapPattern)
-    .map((pattern) => pattern.replace(/^(!?)\.\//, '$1').replace(/\/+$/, ''));
+    .map((pattern) => withoutTrailing(pattern.replace(/^(!?)\.\//, '$1'), '/'));
   // Nearly all workspaces have such patterns. The library takes longer to load than all of their directories to list.
   const found = trimmed.every((pattern) => SIMPLE_PATTERN.test(pattern))
     ? [...new Set(trimmed.flatMap((pattern) => listMatching(directory, pattern.split('/'), search)))]

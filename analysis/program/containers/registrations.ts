@@ -124,7 +124,7 @@ function getHolderName({ parent: object }: TSESTree.Node): string | null {
 function isInSection(entry: TSESTree.Node, section: string, fileName: string): boolean {
   const stated = getStatedNames(entry);
   if (stated.length > 0) return stated.some((name) => getLastSection(name) === section);
-  return fileName.split(/[/\\]/).some((part) => part.replace(/\..*$/, '') === section);
+  return fileName.split(/[/\\]/).some((part) => part.replace(/\..*/s, '') === section);
 }
 
 /** The names that the object around the registry of an entry states: `zones` of `{ name: 'zones', actions: { save } }`. */

@@ -133,7 +133,7 @@ function fromGlob(glob: string): string {
   const parts = glob.replace(/^\.\//, '').split(/(\*\*\/|\*\*|\*|\?)/);
   const escaped = parts.map((part, index) =>
     index % 2 === 0
-      ? part.replace(/[\\^$.+()|[\]]/g, String.raw`\$&`).replace(/\{([^}]*)\}/g, toGroup)
+      ? part.replace(/[\\^$.+()|[\]]/g, String.raw`\$&`).replace(/\{([^{}]*)\}/g, toGroup)
       : GLOB_PARTS[part],
   );
   return `(^|/)${escaped.join('')}$`;

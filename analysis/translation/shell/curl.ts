@@ -200,7 +200,7 @@ function expandGlobs(url: Word): Word[] {
   }
 }
 
-const GLOB = /\{([^{}]*,[^{}]*)\}/;
+const GLOB = /\{([^,{}]*,[^{}]*)\}/;
 
 /** Expands the first glob of a URL. */
 function expandGlob(url: Word): Word[] {

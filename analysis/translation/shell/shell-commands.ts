@@ -33,7 +33,7 @@ const SENDERS: Readonly<Record<string, Read>> = {
 
 /** The commands that run JavaScript: the option or subcommand before the code, and the language. */
 const RUNNERS: Readonly<Record<string, { code: RegExp; extension: 'js' | 'ts' }>> = {
-  node: { code: /^(?:-\w*[ep]\w*|--eval|--print)$/, extension: 'js' },
+  node: { code: /^(?:-[^\Wep]*[ep]\w*|--eval|--print)$/, extension: 'js' },
   bun: { code: /^(?:-e|-p|--eval|--print)$/, extension: 'ts' },
   deno: { code: /^eval$/, extension: 'ts' },
   tsx: { code: /^(?:-e|-p|--eval|--print)$/, extension: 'ts' },

@@ -60,7 +60,7 @@ class YamlReader {
 
   constructor(text: string) {
     this.#text = text;
-    this.#lines = [...text.matchAll(/[^\n]*\n|[^\n]+$/g)].map(({ 0: line, index }) => ({
+    this.#lines = [...text.matchAll(/[^\n]*\n|[^\n]+/g)].map(({ 0: line, index }) => ({
       text: line.replace(/\r?\n$/, ''),
       index,
     }));

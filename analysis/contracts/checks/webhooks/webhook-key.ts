@@ -7,7 +7,7 @@ import { findReads } from './public-key/key-reads.ts';
 
 export const find: Check = (input) => {
   const { publicKey } = loadDeliveries();
-  const own = input.requests.filter(({ url }) => renderSkeleton(url).replace(/[?#].*$/, '') === publicKey.url);
+  const own = input.requests.filter(({ url }) => renderSkeleton(url).replace(/[?#].*/s, '') === publicKey.url);
   return [
     ...findReads(input, own, publicKey.field),
     ...findBinaryKeys(input, own, publicKey.field),

@@ -71,7 +71,8 @@ function namesFile({ source: { text } }: FileFacts, name: string): boolean {
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
     const isWhole = name.startsWith('}') || /['"`/]/.test(text[at - 1] ?? '');
     if (!isWhole || !/['"`]/.test(text[at + name.length] ?? '')) continue;
-    const [, before = ''] = /(\w*)\s*\(?\s*['"`][^'"`\n]*$/.exec(text.slice(Math.max(0, at - MOST_BEFORE), at)) ?? [];
+    const [, before = ''] =
+      /(\w*)\s*(?:\(\s*)?['"`][^'"`\n]*$/.exec(text.slice(Math.max(0, at - MOST_BEFORE), at)) ?? [];
     if (!/^(?:from|import|require)$/.test(before)) return true;
   }
   return false;
