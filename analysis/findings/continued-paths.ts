@@ -28,12 +28,19 @@ export type FindContinuations = (text: string, beginnings: readonly string[]) =>
 const VALUE = String.raw`[$#]?\{\{?[^{}"'\n]{0,80}\}\}?|<%=?[^%"'\n]{0,80}%>|:[a-zA-Z_]\w*|<[\w-]+>|\$\w+`;
 const VALUES = new RegExp(VALUE, 'g');
 
-/** A whole text between quotes, or behind the key or the dash of YAML, with at least two segments. A query may follow. */
+/**
+ * A whole text of such characters between quotes, or behind the key or the dash of YAML. A query may follow. No two alternatives match
+ * one text, so that the search takes linear time.
+ */
 const GIVEN = new RegExp(
-  String.raw`(?<=["'\`]|&quot;|&#39;|^[ \t-]*(?:[\w.-]{1,40}[ \t]*[:=][ \t]+|-[ \t]+))` +
-    String.raw`\/?[a-z_]\w*(?:\/(?:${VALUE}|[\w.~-])+)+(?=\/?(?:["'\`?\\]|&quot;|&#39;|[ \t]*$))`,
+  String.raw`(?<=["'\`]|&quot;|&#39;|^[ \t-]{0,80}(?:[\w.-]{1,40}[ \t]{0,20}[:=][ \t]{1,20}|-[ \t]{1,20}))` +
+    String.raw`\/?[a-z_](?:[$#]?\{\{?[^{}"'\n]{0,80}\}\}?|<%=?[^%"'\n]{0,80}%>|<[\w-]{1,80}>|:(?=[a-zA-Z_])|\$(?=\w)|[\w.~/-])*` +
+    String.raw`(?=["'\`?\\]|&quot;|&#39;|[ \t]{0,20}$)`,
   'gm',
 );
+
+/** At least two segments, the first of which is a word, and none of which is empty. */
+const PATH = /^\/?[a-z_]\w*\/(?!.*\/\/)./s;
 
 /** Longer texts are generated. */
 const LONGEST_TEXT = 1024 * 1024;
@@ -67,8 +74,9 @@ export function createContinuationFinder(
     if (text.length > LONGEST_TEXT) return [];
     const wanted = beginnings.filter((each) => getFirstWords(each).some((word) => text.includes(`${word}/`)));
     if (wanted.length === 0) return [];
-    return [...text.matchAll(GIVEN)].flatMap(({ 0: written, index: offset }): Continuation[] => {
-      if (written.length > LONGEST_PATH) return [];
+    return [...text.matchAll(GIVEN)].flatMap(({ 0: given, index: offset }): Continuation[] => {
+      const written = given.replace(/\/$/, '');
+      if (written.length > LONGEST_PATH || !PATH.test(written)) return [];
       const end = written.replace(VALUES, '{}').replace(/^\/?/, '/');
       const continued = wanted.map((beginning) => ({ beginning, path: `${beginning.replace(/\/$/, '')}${end}` }));
       const found = continued.find(({ path }) => isClaimed(path));

@@ -9,7 +9,7 @@
 export const SQL_DOCUMENT = /\.sql$/i;
 export const SCHEMA_DOCUMENT = /\.(?:avsc|avdl|proto|graphqls?|gql|prisma|jsonata|jmespath)$/i;
 /** A document of GraphQL that declares types; others ask a server for data. */
-export const TYPE_DECLARATION = /^\s*(?:extend\s+)?(?:type|input|interface)\s+\w+/m;
+export const TYPE_DECLARATION = /^[ \t]{0,40}(?:extend[ \t]{1,40})?(?:type|input|interface)[ \t]{1,40}\w/m;
 /** A JSON document whose keys are those of a schema. */
 export const JSON_DOCUMENT = /\.json$/i;
 export const JSON_SCHEMA = /"(?:\$schema|properties|required|fields)"\s*:/;

@@ -66,6 +66,6 @@ export const CAMEL_NAME = /\b[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)+\b/g;
 /** Returns a name in the case: `self_hosted_domains` as `selfHostedDomains`, and the other way round. */
 export function renameKey(name: string, to: KeyCase['to']): string {
   return to === 'camel'
-    ? name.replaceAll(/(?<=\w)[_-]+([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+    ? name.replaceAll(/(?<=[A-Za-z0-9])[_-]+([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase())
     : name.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll('-', '_');
 }
