@@ -39,4 +39,6 @@ it('only files that pass are kept, and each is tested once', () => {
   parsed.length = 0;
   expect(fields.getFilesWith(' = ').map((file) => file.source.name)).toEqual(['types.js', 'writes.js']);
   expect(parsed).toEqual(['types.js']);
+  expect(fields.getFilesNaming('row')).toEqual([]);
+  expect(fields.getFilesNaming('load').map((file) => file.source.name)).toEqual(['writes.js']);
 });

@@ -4,7 +4,7 @@ import { collectFileFacts, type FileFacts } from '../file-facts.ts';
 import type { ModuleHost, SourceFile } from '../source-file.ts';
 import { findGlobal, getExports } from './exports.ts';
 import { createStarExports, findStars } from './star-exports.ts';
-import { createWordFilter, type WordFilter } from './word-filter.ts';
+import { createWordFilter, getWholeWords } from './word-filter.ts';
 
 /** Why the target of an import is missing. */
 export type ModuleFailure =
@@ -90,17 +90,15 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
     return resolved?.kind === 'file' ? host!.derive(resolved.file, key, test) : null;
   }
 
-  /** The filters of texts by path, with the text that each was made of. */
-  const filters = new Map<string, { text: string; mayHoldWord: WordFilter }>();
-  const getFilter = (path: string, text: string): WordFilter => {
-    let known = filters.get(path);
-    if (known?.text !== text) filters.set(path, (known = { text, mayHoldWord: createWordFilter(text) }));
-    return known.mayHoldWord;
-  };
+  /** True unless the words of a name rule a text out, without reading it again. */
+  const mayHoldWords = (path: string, name: string): boolean =>
+    host?.derive(path, createWordFilter, createWordFilter)?.(name) ?? false;
+
+  const isEscaped = (path: string): boolean => host?.derive(path, hasSpellingEscape, hasSpellingEscape) === true;
 
   function mayContain(path: string, contains: (text: string) => boolean): boolean {
     const text = host?.read(path) ?? null;
-    return text !== null && (contains(text) || host!.derive(path, hasSpellingEscape, hasSpellingEscape) === true);
+    return text !== null && (contains(text) || isEscaped(path));
   }
 
   function findAt(path: string, of: ModuleHost): FoundModule {
@@ -138,7 +136,7 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
       exportsItself(path, name) {
         const text = of.read(path);
         if (text === null || of.derive(path, mayPassOn, mayPassOn) === true) return true;
-        if (!getFilter(path, text)(name) || !hasWholeName(text, name, () => true)) return false;
+        if (!mayHoldWords(path, name) || !hasWholeName(text, name, () => true)) return false;
         return getExported(path, text, of)?.has(name) ?? true;
       },
     });
@@ -154,7 +152,7 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
   }
 
   const mayHaveName = (path: string, name: string, counts: OccurrenceTest): boolean =>
-    mayContain(path, (text) => getFilter(path, text)(name) && hasWholeName(text, name, counts));
+    mayHoldWords(path, name) ? mayContain(path, (text) => hasWholeName(text, name, counts)) : isEscaped(path);
 
   function load(path: string): FileFacts | null {
     const loaded = host?.load(path);
@@ -191,7 +189,8 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
     },
     getPath: (file) => paths.get(file),
     load,
-    mayHold: (path, sought) => mayContain(path, (text) => text.includes(sought)),
+    mayHold: (path, sought) =>
+      mayHoldWords(path, getWholeWords(sought)) ? mayContain(path, (text) => text.includes(sought)) : isEscaped(path),
     mayName: (path, name) => mayHaveName(path, name, () => true),
     mayGive: (path, name) => mayHaveName(path, name, isGiven),
     mayDeclare: (path, name) => mayHaveName(path, name, isDeclared),

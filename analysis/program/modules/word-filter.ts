@@ -1,37 +1,66 @@
-/** A filter of the words of a text: a Bloom filter with one hash. Values that are followed by name search each text for many names. */
+/** A filter of the words of a text: a Bloom filter. Values that are followed by name search each text for many names. */
 
-/** False if a text certainly does not hold the first word of a name. */
+/** False if a text certainly does not hold a word of a name as a whole. */
 export type WordFilter = (name: string) => boolean;
 
-/** Bits of a filter: 8 KB, of which the words of a large file set a few percent. */
-const BITS = 65_536;
+/** A large package has a filter for each file: about 16 bits for each distinct word, of which a name sets four. */
+const FEWEST_BITS = 1024;
+const MOST_BITS = 524_288;
+const HASHES = 4;
 
 /**
  * Creates the filter of a text. Words are made of ASCII letters, digits and `$`; every other character ends one. An underscore
  * does, too: it separates the words of a setting, `API_TOKEN`.
  */
 export function createWordFilter(text: string): WordFilter {
-  const bits = new Uint8Array(BITS / 8);
+  let size = FEWEST_BITS;
+  while (size < text.length && size < MOST_BITS) size *= 2;
+  const bits = new Uint8Array(size / 8);
   for (let index = 0; index < text.length; index++) {
     const word = readWord(text, index);
     if (word.end === index) continue;
-    bits[word.bit >> 3]! |= 1 << (word.bit & 7);
+    for (let count = 0; count < HASHES; count++) {
+      const bit = getBit(word.hash, count, size);
+      bits[bit >> 3]! |= 1 << (bit & 7);
+    }
     index = word.end;
   }
+  const hasWord = (hash: number): boolean => {
+    for (let count = 0; count < HASHES; count++) {
+      const bit = getBit(hash, count, size);
+      if ((bits[bit >> 3]! & (1 << (bit & 7))) === 0) return false;
+    }
+    return true;
+  };
   return (name) => {
-    const { bit, end } = readWord(name, 0);
-    // A name that begins with another character, such as `_id` or `été`, is not looked up.
-    return end === 0 || (bits[bit >> 3]! & (1 << (bit & 7))) !== 0;
+    for (let index = 0; index < name.length; index++) {
+      const word = readWord(name, index);
+      if (word.end === index) continue;
+      if (!hasWord(word.hash)) return false;
+      index = word.end;
+    }
+    return true;
   };
 }
 
-/** Reads the word that begins at an offset: the bit of its hash, and where it ends. */
-function readWord(text: string, start: number): { bit: number; end: number } {
+/** Returns the part of a text whose first and last words it holds as a whole: `/file12.ts` has `/file12.`. */
+export function getWholeWords(text: string): string {
+  return text.replace(/^[\p{L}\d$]+/u, '').replace(/(?<![\p{L}\d$])[\p{L}\d$]+$/u, '');
+}
+
+/** One of the bits of a word: the second hash is odd, so that the bits differ. */
+function getBit(hash: number, count: number, size: number): number {
+  const step = (Math.imul(hash, 0x9e3779b1) >>> 7) | 1;
+  return ((hash ^ (hash >>> 16)) + Math.imul(step, count)) & (size - 1);
+}
+
+/** Reads the word that begins at an offset: its hash, and where it ends. */
+function readWord(text: string, start: number): { hash: number; end: number } {
   let hash = 0;
   let end = start;
   for (let code = text.charCodeAt(end); isOfWord(code); code = text.charCodeAt(++end))
     hash = (Math.imul(hash, 31) + code) | 0;
-  return { bit: (hash ^ (hash >>> 16)) & (BITS - 1), end };
+  return { hash, end };
 }
 
 /** True for the code of an ASCII letter or digit, or of `$`. False for NaN, behind the end of a text. */

@@ -53,9 +53,11 @@ export interface FieldGraph {
   getGlobalWrites(name: string): readonly FieldWrite[];
   /** The other files whose text contains `text`, and matches the pattern if there is one. */
   getFilesWith(text: string, pattern?: RegExp): readonly FileFacts[];
+  /** The other files that contain a name which is not part of a longer word. */
+  getFilesNaming(name: string): readonly FileFacts[];
   /**
-   * Those of them whose syntax passes a test. The trees of the others are not kept, so a test fits a text that many files contain.
-   * It must depend on the file alone, and be the same function at each call.
+   * Those of the files with a text whose syntax passes a test. The trees of the others are not kept, so a test fits a text that
+   * many files contain. It must depend on the file alone, and be the same function at each call.
    */
   getFilesWhere(test: FileTest, text: string, pattern?: RegExp): readonly FileFacts[];
   /** The absolute paths of all files. */
@@ -139,6 +141,7 @@ export function createFieldGraphs(
             .map((node) => ({ file, node })),
         ),
       getFilesWith: (text, pattern) => getIndex(text).getFilesWith(text, pattern).filter(isOther),
+      getFilesNaming: (name) => getIndex(name).getFilesNaming(name).filter(isOther),
       getFilesWhere: (test, text, pattern) => getIndex(text).getFilesWhere(test, text, pattern).filter(isOther),
       getPaths() {
         isUsed = true;
@@ -176,7 +179,8 @@ interface FieldIndex {
   getTypeNames: Lookup<TypeNameUse>;
   /** Files that contain a text, and match the pattern if there is one. */
   getFilesWith(text: string, pattern?: RegExp): readonly FileFacts[];
-  /** Those of them that pass a test of their syntax. */
+  getFilesNaming: Lookup<FileFacts>;
+  /** Files with a text that pass a test of their syntax. */
   getFilesWhere(test: FileTest, text: string, pattern?: RegExp): readonly FileFacts[];
 }
 
@@ -215,6 +219,7 @@ function createIndex(paths: readonly string[], modules: ProjectModules): FieldIn
   );
   return {
     getFilesWith: (text, pattern) => (pattern ? load(findPaths(text, pattern)) : getFilesWith(text)),
+    getFilesNaming: memoiseByText((name) => load(paths.filter((path) => mayName(path, name)))),
     getFilesWhere: (test, text, pattern) => load(findPaths(text, pattern).filter(getPassing(test))),
     getWrites: createLookup(mayGive, (file, name) => getWriteIndex(file).writes.get(name) ?? []),
     getGlobalWrites: createLookup(mayDeclare, findGlobalWrites),

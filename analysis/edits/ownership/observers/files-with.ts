@@ -9,7 +9,13 @@ export function findFilesWith(text: string, { facts, modules, onlookers }: Evalu
   return onlookers ? [...read, ...onlookers.getFilesWith(text)] : read;
 }
 
-/** Those of them whose syntax passes a test, which depends on the file alone: the trees of the others are not kept. */
+/** Those of them in which the text is a name of its own: `file1`, but not `file12`. */
+export function findFilesNaming(name: string, { facts, modules, onlookers }: Evaluation): readonly FileFacts[] {
+  const read = [facts, ...modules].filter(({ source }) => source.text.includes(name));
+  return onlookers ? [...read, ...onlookers.getFilesNaming(name)] : read;
+}
+
+/** The files with one of some texts whose syntax passes a test, which depends on the file alone: the trees of the others are not kept. */
 export function findFilesWhere(
   test: FileTest,
   texts: readonly string[],

@@ -5,7 +5,7 @@ import type { FileFacts } from '../../../program/file-facts.ts';
 import { memoise, memoiseByPart } from '../../../program/memoise.ts';
 import { findNodes } from '../../../program/syntax/node-index.ts';
 import { getKeyName, getWrittenText } from '../../../program/syntax/syntax.ts';
-import { findFilesWith } from './files-with.ts';
+import { findFilesNaming } from './files-with.ts';
 
 export interface ModuleRead {
   /** An import of one name or of the whole module, or an expression that loads it. */
@@ -41,7 +41,7 @@ export function findModuleReads(
 
 /** Kept by the number of loaded modules and the stem, because a file may have thousands of functions that change. */
 const findFiles = memoiseByPart((evaluation: Evaluation, _key: string, stem: string): readonly FileFacts[] => [
-  ...new Set(findFilesWith(stem, evaluation)),
+  ...new Set(findFilesNaming(stem, evaluation)),
 ]);
 
 /** `tasks` of `./jobs/tasks.mjs`, and of `./tasks/index.js`. */
