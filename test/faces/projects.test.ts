@@ -68,6 +68,7 @@ const REWRITTEN_BY_NAME = new Set([
   'member-sections',
   'named-registrations',
   'page-objects',
+  'parameter-counts',
   'passed-tokens',
   'plugins',
   'prefixed-pieces',
