@@ -174,7 +174,7 @@ export default [{ plugins: { sunset }, rules: ${JSON.stringify(rules)}, settings
     it.each([
       [{ asof: '2026-11-10' }, 'settings.sunset.asof is no setting'],
       [{ data: ['missing.json'] }, 'settings.sunset.data: cannot read missing.json'],
-      [{ extendSafe: ['account-role'] }, 'extendReview: there is no deprecation "account-role"'],
+      [{ extendSafe: ['account-role'] }, 'settings.sunset.extendSafe: there is no deprecation "account-role"'],
     ])('%j fails a run whose rules are only warnings', (settings, fault) => {
       const { status, shown } = run({ [RULE]: 'warn', 'sunset/no-deprecated-route': 'warn' }, settings);
       expect([status, shown]).toEqual([2, expect.stringContaining(fault)]);
