@@ -15,11 +15,11 @@ const API = 'https://api.cloudflare.com/client/v4';
 const KV = `export const list = (id) => fetch(\`${API}/accounts/\${id}/workers/namespaces\`);\n`;
 const ROLES = `export const list = (id) => fetch(\`${API}/accounts/\${id}/roles\`);\n`;
 
-/** A caller in another file makes the path of this request shorter. */
+/** A caller in another file gives the path of this request another end. */
 const BACKUP = `const API = '${API}';
-export function read(account, id) {
+export function read(account, id, part = 'keys') {
   const namespace = API + '/accounts/' + account + '/workers/namespaces/' + id;
-  return fetch(namespace + '/keys');
+  return fetch(namespace + '/' + part);
 }
 `;
 
@@ -46,7 +46,7 @@ describe('sunset lsp', () => {
       'src/send.js': `import { OLD } from './paths.js';\nfetch('${API}' + OLD);\n`,
       'src/base.js': `export const BASE = 'https://example.com';\n`,
       'src/backup.js': BACKUP,
-      'src/nightly.js': `import { read } from './backup.js';\nread(process.env.ACCOUNT ?? '', process.env.KEPT ?? '');\n`,
+      'src/nightly.js': `import { read } from './backup.js';\nread(process.env.ACCOUNT, process.env.KEPT, 'metadata/day');\n`,
       'src/user.js': `import { BASE } from './base.js';\nfetch(BASE + '/zones/1/settings/minify');\n`,
       'deploy.sh': '',
     });
