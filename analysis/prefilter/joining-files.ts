@@ -17,7 +17,7 @@ export function findBodyJoining(table: MarkTable, graph: ModuleGraph, prefilter:
   const makers = new Map<Requirement, string[]>();
   for (const [file, marks] of talking)
     for (const requirement of prefilter.findPlaced(marks, 'deprecations').filter(isFieldRequirement))
-      makers.set(requirement, [...(makers.get(requirement) ?? []), file]);
+      addToGroup(makers, requirement, file);
   const files = talking.map(([file]) => file);
   const holders = indexHolders(talking);
   const getNearby = memoiseByText((file) => prefilter.joinNearby(file, graph));
