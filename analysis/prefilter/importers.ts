@@ -1,6 +1,6 @@
 /** Which files import a module, directly or through files that re-export it. */
 import type { ModuleGraph } from './module-graph.ts';
-import { memoise, memoiseByPart, memoiseByText } from '../program/memoise.ts';
+import { memoise, memoiseByText } from '../program/memoise.ts';
 import { addToGroup } from '../program/group-by-key.ts';
 
 export interface ImporterQuery {
@@ -63,9 +63,16 @@ function createJointTest(files: readonly string[], graph: Pick<ModuleGraph, 'get
   return (one, other) => [...getImporters(one)].some((file) => getImporters(other).has(file));
 }
 
-/** For each module, the files of a list that import it directly; made once for each list of a graph. */
-const getImporterIndex = memoiseByPart((graph: Pick<ModuleGraph, 'getImports'>, files: readonly string[]) => {
-  const importers = new Map<string, string[]>();
-  for (const file of files) for (const module of graph.getImports(file)) addToGroup(importers, module, file);
-  return importers;
-});
+/** For each module, the files of a list that import it directly; made once for each list of a graph, and kept as long as both. */
+const getImporterIndex = (
+  graph: Pick<ModuleGraph, 'getImports'>,
+  files: readonly string[],
+): ReadonlyMap<string, readonly string[]> => getIndexes(graph)(files);
+
+const getIndexes = memoise((graph: Pick<ModuleGraph, 'getImports'>) =>
+  memoise((files: readonly string[]) => {
+    const importers = new Map<string, string[]>();
+    for (const file of files) for (const module of graph.getImports(file)) addToGroup(importers, module, file);
+    return importers;
+  }),
+);

@@ -34,13 +34,25 @@ export function createImporterNames(importers: Importers): (path: string, analys
       if (known) known.push({ sender, use });
       else byModule.set(path, [{ sender, use }]);
     }
+  const own = new Map(importers.analyzed.map(({ path, analysis }) => [path, analysis.uses]));
+  const names = new Map(importers.files.flatMap(({ path, name }) => (isTestFile(name) ? [] : [[path, name] as const])));
+  const sources: Sources = { names, paths: [...names.keys()], graph: importers.graph };
   return (path, analysis) => {
     if (byModule.size === 0 || analysis.uses.length === 0) return analysis;
     const real = getRealPath(path);
     const found = byModule.get(real) ?? [];
-    const sentHere = importers.analyzed.find((file) => file.path === path)?.analysis.uses ?? [];
-    return found.length === 0 ? analysis : nameImporters({ path, real, analysis, found, sentHere }, importers);
+    const sentHere = own.get(path) ?? [];
+    return found.length === 0 ? analysis : nameImporters({ path, real, analysis, found, sentHere }, sources);
   };
+}
+
+/** The files of the run without the tests. */
+interface Sources {
+  /** By path. */
+  names: ReadonlyMap<string, string>;
+  /** One list for all modules, because an index of its importers is kept for it. */
+  paths: readonly string[];
+  graph: ModuleGraph;
 }
 
 interface SentModule {
@@ -55,7 +67,7 @@ interface SentModule {
 
 function nameImporters(
   { path, real, analysis, found, sentHere }: SentModule,
-  { files, graph }: Pick<Importers, 'files' | 'graph'>,
+  { names, paths, graph }: Sources,
 ): FileAnalysis {
   const isSent = (use: Use): boolean =>
     isRewritten(use) &&
@@ -63,17 +75,11 @@ function nameImporters(
     !sentHere.some((own) => isSamePlace(own, use) && isRewritten(own));
   if (!analysis.uses.some(isSent)) return analysis;
   const senders = new Set([path, ...found.map(({ sender }) => sender)]);
-  const sources = files.filter(({ name }) => !isTestFile(name));
-  const importers = findImporters({
-    modules: [path, real],
-    files: sources.map((file) => file.path),
-    graph,
-    reExports: () => true,
-  });
-  const others = sources.filter((file) => importers.includes(file.path) && !senders.has(file.path));
+  const importers = findImporters({ modules: [path, real], files: paths, graph, reExports: () => true });
+  const others = importers.filter((file) => !senders.has(file));
   if (others.length === 0) return analysis;
-  const names = renderPlaceList(others.map(({ name }) => `\`${name}\``));
-  const note = `${names} ${others.length === 1 ? 'imports' : 'import'} it, too`;
+  const list = renderPlaceList(others.map((file) => `\`${names.get(file)}\``));
+  const note = `${list} ${others.length === 1 ? 'imports' : 'import'} it, too`;
   const withNote = (use: Use): Use => ({
     ...use,
     proposals: use.proposals.map((each) =>
