@@ -30,7 +30,7 @@ export function findHandedValues(scripts: readonly Snippet[]): Variable[] {
         return {
           name: kind === 'ENV' ? name : getInputName('outputs', name),
           // `printf` writes a line end as `\n`.
-          value: toWord(value.replace(/(?:\\n)+$/, '').trimEnd(), from, getPlace),
+          value: toWord(value.replace(/(?<!\\n)(?:\\n)+$/, '').trimEnd(), from, getPlace),
         };
       },
     );

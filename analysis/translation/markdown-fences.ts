@@ -21,7 +21,9 @@ interface OpenFence {
   pieces: { text: string; from: number }[];
 }
 
-const OPENING = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]*)?)(`{3,}|~{3,})[ \t]*\{?\.?([\w+-]*)[^`\n]*$/;
+const OPENING = /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]*)?)(`{3,}|~{3,})/;
+/** The first word behind a fence, `js` or `{.js}`. */
+const LANGUAGE = /^[ \t]*\{?\.?([\w+-]*)/;
 
 export function findFences(text: string): Fence[] {
   const fences: Fence[] = [];
@@ -32,15 +34,16 @@ export function findFences(text: string): Fence[] {
     next = findNextLine(text, index);
     const line = text.slice(index, next);
     if (!open) {
-      const [, before = '', fence, language = ''] = OPENING.exec(line.replace(/\r?\n$/, '')) ?? [];
-      if (fence)
+      const [opening = '', before = '', fence] = OPENING.exec(line) ?? [];
+      const info = line.slice(opening.length);
+      if (fence && !info.includes('`'))
         open = {
           fence,
           from: index,
           isNested: /\S| {4}|\t/.test(before),
           leftAt: null,
           indentation: before.length,
-          language: language.toLowerCase(),
+          language: LANGUAGE.exec(info)![1]!.toLowerCase(),
           pieces: [],
         };
       continue;

@@ -22,7 +22,7 @@ export function hasPrompts(text: string): boolean {
 
 /** Returns a session without its prompts, and without the lines that are no commands; a text without prompts as it is. */
 export function dropPrompts({ text, getPlace }: Snippet): Snippet {
-  const lines = [...text.matchAll(/[^\n]*\n|[^\n]+/g)].map(({ 0: line, index }) => ({ line, index }));
+  const lines = [...text.matchAll(/[^\n]+\n?|\n/g)].map(({ 0: line, index }) => ({ line, index }));
   if (!lines.some(({ line }) => PROMPT.test(line))) return { text, getPlace };
   const kept: { text: string; from: number }[] = [];
   /** The command so far, while it goes on in the next line. */

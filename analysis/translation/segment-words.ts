@@ -13,7 +13,7 @@ const LONGEST_GAP = 120;
 const END = /[;{}]|(?<![<>!=])=(?!=)|[^\s,+.(/&[|<~][^\S\n]*\n\s*[^\s,+.)/&\]|<~]/;
 
 /** The end of one argument of a chain and the beginning of the next, or what joins two values. */
-const JOINT = /\)?\s*\.\s*\w+[!?]?\(|\)?\s*->\s*\w+\(|\.\.|<<|<>|[,+/&~]/;
+const JOINT = /\)?\s{0,120}\.\s{0,120}\w{1,120}[!?]?\(|\)?\s{0,120}->\s{0,120}\w{1,120}\(|\.\.|<<|<>|[,+/&~]/;
 
 /** A longer list is one of something else. */
 const MOST_WORDS = 16;

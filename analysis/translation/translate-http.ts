@@ -69,11 +69,12 @@ export function translateHttp(snippet: Snippet): CodeWriter {
 /** Reads a text with holes `{{name}}`. A hole with any other expression, such as the function `{{$uuid}}`, has no name. */
 function readWord(text: string, index: number, { getPlace }: Snippet): Word {
   const parts: WordPart[] = [];
-  for (const { 0: match, index: at, 1: name } of text.matchAll(
-    /\{\{\s*([^{}]*?)\s*\}\}|(?:(?!\{\{)[^\n])+\n?|\n|\{\{/g,
+  for (const { 0: match, index: at, 1: written = '' } of text.matchAll(
+    /\{\{([^{}]*)\}\}|(?:(?!\{\{)[^\n])+\n?|\n|\{\{/g,
   )) {
     const isHole = match.startsWith('{{') && match.endsWith('}}');
-    if (isHole) parts.push({ kind: 'hole', name: /^[A-Za-z_]\w*$/.test(name ?? '') ? name! : '' });
+    const name = written.trim();
+    if (isHole) parts.push({ kind: 'hole', name: /^[A-Za-z_]\w*$/.test(name) ? name : '' });
     else parts.push({ kind: 'text', text: match, at: getPlace(index + at) });
   }
   return parts;

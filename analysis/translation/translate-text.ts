@@ -227,7 +227,7 @@ function copyCode(
   const writer = new CodeWriter();
   // JSON becomes the default export of a module.
   if (language === 'json') writer.add('export default (');
-  for (const { 0: line, index } of text.matchAll(/[^\n]*\n|[^\n]+/g)) writer.copy(line, getPlace(index));
+  for (const { 0: line, index } of text.matchAll(/[^\n]+\n?|\n/g)) writer.copy(line, getPlace(index));
   if (language === 'json') writer.add(')');
   const isCode = language !== 'json';
   return { extension: isCode ? language : 'js', code: writer.code, runs: writer.runs, isCode };

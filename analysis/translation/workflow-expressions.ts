@@ -37,13 +37,13 @@ export function unifyTemplates(text: string): string {
 
 /** Reads an expression. It may be replaced by the last operand of `||`, a text. */
 export function readExpression({ text, getPlace }: Snippet): Hole {
-  const [, first = '', , quoted] = /^\$\{\{\s*([\w.-]*)\s*(\|\|[^}]*?'([^'}]*)'\s*)?\}\}$/.exec(text) ?? [];
+  const [, first = '', , quoted] = /^\$\{\{\s*(?:([\w.-]+)\s*)?(\|\|[^}]*?'([^'}]*)'\s*)?\}\}$/.exec(text) ?? [];
   const at = quoted === undefined ? 0 : text.lastIndexOf(quoted, text.lastIndexOf("'"));
   const fallback: Word = quoted ? [{ kind: 'text', text: quoted, at: getPlace(at) }] : [];
   const [, context = '', output, input] = INPUT.exec(first) ?? [];
   return {
     kind: 'hole',
-    name: /(\w+)(?:\s*\}\})?$/.exec(first || text)?.[1] ?? '',
+    name: /(?<!\w)(\w+)(?:\s*\}\})?$/.exec(first || text)?.[1] ?? '',
     ...(input === undefined
       ? {}
       : { input: getInputName(output ?? (context === 'matrix' ? context : 'inputs'), input) }),

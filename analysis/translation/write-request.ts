@@ -161,7 +161,7 @@ function isJson(word: Word): boolean {
     json += part.text;
     for (const [quoted] of part.text.matchAll(/\\[^]|"/g)) if (quoted === '"') isInString = !isInString;
   }
-  if (!/^\s*[[{]/.test(json) || new RegExp(`${IN_STRING}[^"]*"\\s*:`).test(json)) return false;
+  if (!/^\s*[[{]/.test(json) || new RegExp(`${IN_STRING}[^"${IN_STRING}]*"\\s*:`).test(json)) return false;
   try {
     JSON.parse(json);
     return true;

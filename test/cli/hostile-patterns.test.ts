@@ -50,6 +50,46 @@ const FILES: readonly [string, number, Readonly<Record<string, string>>][] = [
       'c.yaml': `base: ${BASE}\nb${BLANKS.repeat(5)}c\n`,
     },
   ],
+  [
+    'fences of Markdown that no code can follow',
+    1,
+    {
+      'a.md': `${'~'.repeat(100_000)}\`\n\n~~~${BLANKS.repeat(4)}\`\n\n~~~${'a'.repeat(100_000)}\`\n\n\`\`\`sh\ncurl ${URL}\n\`\`\`\n`,
+    },
+  ],
+  [
+    'open braces in a file of requests',
+    1,
+    {
+      'a.http': `GET ${URL}\nX-A: {{${BLANKS}x\n\n###\nPOST ${BASE}/zones\n\n{{${BLANKS}x\n${BLANKS.repeat(4)}x eslint-\n`,
+    },
+  ],
+  [
+    'blanks and letters in an expression of a workflow',
+    2,
+    {
+      '.github/workflows/ci.yml': `on: push\njobs:\n  a:\n    steps:\n      - run: curl ${URL}/\${{${BLANKS.repeat(4)}"}}\n      - run: curl ${URL}/\${{ "${'a'.repeat(100_000)}" }}\n`,
+    },
+  ],
+  [
+    'the name of a value of YAML, with signs of comments',
+    1,
+    {
+      '.github/workflows/ci.yml': `on: push\njobs:\n  a:\n    b: *${'#'.repeat(100_000)}\u2028x\n    steps:\n      - run: curl ${URL}\n`,
+    },
+  ],
+  [
+    'line ends that a script prints into its environment',
+    1,
+    {
+      '.github/workflows/ci.yml': `on: push\njobs:\n  a:\n    steps:\n      - run: |\n          printf "A=${'\\n'.repeat(150_000)}x" >> $GITHUB_ENV\n          curl ${URL}\n`,
+    },
+  ],
+  [
+    'a variable of curl',
+    1,
+    { 'a.sh': `curl --variable a=b --expand-url '${URL}/{{${'a'.repeat(100_000)}'\ncurl ${URL}\n` },
+  ],
 ];
 
 it.each(FILES)('%s', async (_, count, files) => {

@@ -126,7 +126,7 @@ export function readTransfers(
 function expandVariables(word: Word, variables: ReadonlyMap<string, Word>): Word {
   return word.flatMap((part): WordPart[] => {
     if (part.kind === 'hole') return [part];
-    return [...part.text.matchAll(/\{\{(\w*)[^{}]*\}\}|(?:(?!\{\{)[^])+|\{\{/g)].flatMap(
+    return [...part.text.matchAll(/\{\{(\w*)(?:[^{}\w][^{}]*)?\}\}|(?:(?!\{\{)[^])+|\{\{/g)].flatMap(
       ({ 0: text, 1: name, index }) => {
         if (name === undefined) return [{ kind: 'text' as const, text, at: part.at < 0 ? part.at : part.at + index }];
         return [...(variables.get(name) ?? [{ kind: 'hole' as const, name: '' }])];

@@ -49,13 +49,13 @@ const PLAIN = /^[\w:/.?&=%@-]+$/;
 export function fillEnvironment(code: Word, known: ReadonlyMap<string, Word>): Word {
   return code.flatMap((part): WordPart[] => {
     if (part.kind === 'hole') return [part];
-    return [...part.text.matchAll(/\bprocess\.env\.([A-Za-z_]\w*)(?!\s*=[^=])|[^]+?(?=\bprocess\.env\.|$)/g)].flatMap(
-      ({ 0: text, 1: name = '', index }): WordPart[] => {
-        const value = known.get(name) ?? [];
-        if (PLAIN.test(getText(value) ?? '')) return [makeWordPart('("'), ...value, makeWordPart('")')];
-        return [{ kind: 'text', text, at: part.at < 0 ? part.at : part.at + index }];
-      },
-    );
+    return [
+      ...part.text.matchAll(/\bprocess\.env\.([A-Za-z_]\w*)(?!\s*=[^=])|[^](?:(?!\bprocess\.env\.)[^])*/g),
+    ].flatMap(({ 0: text, 1: name = '', index }): WordPart[] => {
+      const value = known.get(name) ?? [];
+      if (PLAIN.test(getText(value) ?? '')) return [makeWordPart('("'), ...value, makeWordPart('")')];
+      return [{ kind: 'text', text, at: part.at < 0 ? part.at : part.at + index }];
+    });
   });
 }
 

@@ -37,7 +37,8 @@ interface Entry {
   from: number;
 }
 
-const LINE = /^( *)((?:- +)*)(?:(["']?)([\w.-]+)\3[ \t]*:(?:[ \t]+|$))?(.*)$/s;
+/** What a line has before its value. */
+const LINE = /^( *)((?:- +)*)(?:(["']?)([\w.-]+)\3[ \t]*:(?:[ \t]+|$))?/;
 const VARIABLES = /^(?:env|environment|variables|vars)$/;
 
 /** Matches a list element that is only the name of a command: the list is one command, split into words, and not a list of commands. */
@@ -60,7 +61,7 @@ class YamlReader {
 
   constructor(text: string) {
     this.#text = text;
-    this.#lines = [...text.matchAll(/[^\n]*\n|[^\n]+/g)].map(({ 0: line, index }) => ({
+    this.#lines = [...text.matchAll(/[^\n]+\n?|\n/g)].map(({ 0: line, index }) => ({
       text: line.replace(/\r?\n$/, ''),
       index,
     }));
@@ -223,7 +224,8 @@ class YamlReader {
 }
 
 function parseLine(line: Line): Entry {
-  const [, spaces = '', dashes = '', , key = '', written = ''] = LINE.exec(line.text)!;
+  const [before, spaces = '', dashes = '', , key = ''] = LINE.exec(line.text)!;
+  const written = line.text.slice(before.length);
   const anchor = readAnchor(written);
   const value = written.slice(anchor?.length ?? 0);
   return {

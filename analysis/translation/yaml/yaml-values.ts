@@ -47,7 +47,7 @@ export function readAnchor(value: string): { name: string; length: number } | nu
 
 /** Returns the name that a value repeats, `*base`; null for any other value. */
 export function readAlias(value: string): string | null {
-  return /^\*([^\s,[\]{}]+)[ \t]*(?:#.*)?$/.exec(value)?.[1] ?? null;
+  return /^\*([^\s,[\]{}]+)(?:[ \t]+(?:#.*)?)?$/.exec(value)?.[1] ?? null;
 }
 
 /** Returns the names of a merge on one line, `<<: *a` or `<<: [*a, *b]`, the first of which counts most; null for any other line. */
