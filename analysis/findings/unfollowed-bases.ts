@@ -167,7 +167,7 @@ function getText(node: TSESTree.Literal | TSESTree.TemplateElement): string | nu
 
 /** Tests if a text begins with one of the hosts, with or without a scheme, and is a URL as a whole; not for prose. */
 function isUrlOf(text: string, hosts: readonly string[]): boolean {
-  const host = /^\s*(?:[a-z]+:)?(?:\/\/)?([^/?#\s]+)\S*\s*$/i.exec(text)?.[1]?.toLowerCase();
+  const host = /^\s*(?:[a-z]+:)?(?:\/\/)?([^/?#\s]+)(?:[/?#]\S*)?\s*$/i.exec(text)?.[1]?.toLowerCase();
   return host !== undefined && hosts.includes(host.replace(/:443$/, ''));
 }
 

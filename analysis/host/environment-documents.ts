@@ -42,7 +42,7 @@ export function withDocuments(
 function isValue(host: string, text: string): boolean {
   if (!text.includes(host)) return false;
   const value = /^[^#]*?[=:,[{(|-]\s*["']?https?:\/\/([^/\s"']+)/;
-  const variable = /^\s*(?:export\s+)?\w+\s*=\s*["']?([^/\s"']+)["']?\s*(?:#.*)?$/;
+  const variable = /^\s*(?:export\s+)?\w+\s*=\s*["']?([^/\s"'#]+)["']?\s*(?:#|$)/;
   return text
     .split('\n')
     .some(

@@ -122,7 +122,7 @@ function augments(types: string, { finding, text, patterns }: Changed): boolean 
   return findNamedWords({ text: types, isTest: false }, patterns).length > 0;
 }
 
-const AUGMENTATION = /^\s*declare\s+(?:module\s+['"]([^'"\n]+)['"]|global\b)/gm;
+const AUGMENTATION = /^[^\S\n\r\u2028\u2029]*declare\s+(?:module\s+['"]([^'"\n]+)['"]|global\b)/gm;
 
 function getName(root: string, path: string): string {
   return relative(root, path).split(sep).join('/');
@@ -142,21 +142,38 @@ function findPatchingFile(root: string): string | null {
 function isPatch(text: string): boolean {
   const match = REQUEST_PATCH.exec(text);
   const name = match?.[1];
-  if (match && !(name !== undefined && isImported(name, 'installed', text))) return true;
+  if (match && !(name !== undefined && findImportedNames(text, 'installed').has(name))) return true;
   if (REQUEST_OBSERVERS.some(([, pattern]) => pattern.test(text))) return true;
-  return [...text.matchAll(METHOD_WRITE)].some(([, owner = '']) => isImported(owner, 'own', text));
+  const owners = [...text.matchAll(METHOD_WRITE)].flatMap(([, owner = '']) => owner);
+  if (owners.length === 0) return false;
+  const imported = findImportedNames(text, 'own');
+  return owners.some((owner) => imported.has(owner));
 }
 
 /** A method of a class: `Client.prototype.get = …`. */
-const METHOD_WRITE = /([\w$]+)\.prototype(?:\.[\w$]+|\[[^\]\n]+\])\s*=(?!=)/g;
+const METHOD_WRITE = /(?<![\w$])([\w$]+)\.prototype(?:\.[\w$]+|\[[^\]\n]+\])\s*=(?!=)/g;
 
-/** True for a name that is imported from an installed package, or from a file of the package itself. */
-function isImported(name: string, from: 'installed' | 'own', text: string): boolean {
+/**
+ * The names that are imported from installed packages, or from files of the package itself. Each text between two ends of a statement is
+ * read once: a search for one name from each `import` on would be quadratic, and its names as many again.
+ */
+function findImportedNames(text: string, from: 'installed' | 'own'): ReadonlySet<string> {
   const source = from === 'own' ? String.raw`['"]\.` : String.raw`['"][^.'"]`;
-  const bound = String.raw`(?<![\w$])${name.replaceAll('$', String.raw`\$`)}(?![\w$])`;
-  const imported = String.raw`import\b[^;'"]*${bound}[^;'"]*from\s*${source}`;
-  const required = String.raw`${bound}[^;=]*=\s*(?:await\s+)?(?:require|import)\(\s*${source}`;
-  return new RegExp(`${imported}|${required}`).test(text);
+  const specifier = new RegExp(source, 'y');
+  const load = new RegExp(String.raw`=\s*(?:await\s+)?(?:require|import)\(\s*${source}`, 'y');
+  const startsAt = (pattern: RegExp, at: number): boolean => {
+    pattern.lastIndex = at;
+    return pattern.test(text);
+  };
+  const clauses = [
+    ...[...text.matchAll(/[^;'"]+/g)]
+      .filter(({ 0: part, index }) => startsAt(specifier, index + part.length))
+      .map(([part]) => /import\b([^]*)from\s*$/.exec(part)?.[1] ?? ''),
+    ...[...text.matchAll(/[^;=]+/g)]
+      .filter(({ 0: part, index }) => startsAt(load, index + part.length))
+      .map(([part]) => part),
+  ];
+  return new Set(clauses.flatMap((clause) => clause.match(/[\w$]+/g) ?? []));
 }
 
 /** The sources and data of a package. */

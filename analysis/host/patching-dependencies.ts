@@ -180,7 +180,7 @@ function findLoadedPatch({ loads }: Loads): string | null {
   return null;
 }
 
-const IMPORT = /\b(?:from|import|require)\s*(\(?)\s*(?:'([^'\n]+)'|"([^"\n]+)")/g;
+const IMPORT = /\b(?:from|import|require)\s*(?:(\()\s*)?(?:'([^'\n]+)'|"([^"\n]+)")/g;
 
 function readImports(text: string, from: string): Load[] {
   return [...text.matchAll(IMPORT)].map((match) => ({
@@ -192,8 +192,8 @@ function readImports(text: string, from: string): Load[] {
 
 /** True for `import 'x';` and `require('x');`, which are there for what the module does. */
 function isStatement(text: string, { 0: written, 1: bracket, index }: RegExpExecArray): boolean {
-  if (bracket === '') return written.startsWith('import');
-  return written.startsWith('require') && /(?:^|[;\n}])\s*$/.test(text.slice(Math.max(0, index - 40), index));
+  if (bracket === undefined) return written.startsWith('import');
+  return written.startsWith('require') && /(?:^|[;\n}])[^\S\n]*$/.test(text.slice(Math.max(0, index - 40), index));
 }
 
 const PRELOAD = /(?:^|\s)(?:--import|--require|--preload|--loader|-r)[\s=]+['"]?([^\s'"]+)/g;

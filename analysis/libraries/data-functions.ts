@@ -405,7 +405,7 @@ function getWritingNames(test: (is: string) => boolean): Set<string> {
 
 /** `objectAssign` for `object-assign`. */
 function toIdentifier(specifier: string): string {
-  return specifier.replace(/[-/]+(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return specifier.replace(/(?<![-/])[-/]+(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /**

@@ -51,7 +51,7 @@ export const ROUTE_PARAMETER = /\/:[A-Za-z_]/;
 /** The same in the notations of all servers, with the name as a group: `:zone`, `{zone}`, `[zone]`, `<zone>`, `$zone`. */
 export const PATH_PARAMETERS = new RegExp(
   [
-    String.raw`(?<=/)(?::(?<colon>[A-Za-z_]\w*)|\{(?<brace>[A-Za-z_]\w*)[^/}]*\}|\[(?<bracket>[A-Za-z_]\w*)\]`,
+    String.raw`(?<=/)(?::(?<colon>[A-Za-z_]\w*)|\{(?<brace>[A-Za-z_]\w*)(?:[^/}\w][^/}]*)?\}|\[(?<bracket>[A-Za-z_]\w*)\]`,
     String.raw`|<(?:\w+:)?(?<angle>[A-Za-z_]\w*)>|\$(?<dollar>[A-Za-z_]\w*))(?=/|$|[?*+(.])`,
   ].join(''),
   'g',

@@ -85,7 +85,7 @@ export const RECORD_HOOKS = /\b(?:handleResponse|normalize\w*Response)\b/;
 
 /** An interceptor of axios that leaves answers as they are: `response.use(undefined, …)`, `response.use((answer) => answer, …)`. */
 const LEAVING_ANSWERS =
-  /\.response\.use\(\s*(?:undefined|null|\(?\s*(\w+)(?::\s*[\w.<>]+)?\s*(?:\)\s*)?=>\s*(?:\1|\{\s*return \1;?\s*\}))\s*[,)]/
+  /\.response\.use\(\s*(?:undefined|null|(?:\(\s*)?(\w+)(?::\s*[\w.<>]+)?\s*(?:\)\s*)?=>\s*(?:\1|\{\s*return \1;?\s*\}))\s*[,)]/
     .source;
 
 /** Hooks and options of clients that may change answers before the program reads them. */

@@ -14,7 +14,7 @@ const NO_ADDRESS_BEFORE =
   /(?:\.(?:includes|startsWith|endsWith|indexOf)\(\s*|[=!]={1,2}\s*|\bcase\s+)['"`](?:https?:\/\/)?$|\($/;
 /** Only `fetch` sends its argument as it is; any other function may put a path behind it. */
 const FETCH_BEFORE = /(?<![\w$])fetch\(\s*(['"`])https?:\/\/$/;
-const ARGUMENT_END = /^\s*(?:,?\s*\)|,\s*\{)/;
+const ARGUMENT_END = /^\s*(?:\)|,\s*[){])/;
 
 /** Creates the function that tells how a text may make a URL of one of the hosts (in any letter case); null if it makes none. */
 export function createAddressTest({ baseUrls }: Dataset['platform']): (text: string) => Address | null {

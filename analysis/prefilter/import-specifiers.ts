@@ -11,7 +11,7 @@ const BLANK = /\s*/y;
 /** The text between `require` and a specifier: `require.resolve`, `createRequire(…)`. */
 const RESOLVE = /\s*\.\s*resolve(?![\w$])/y;
 /** `const load = ` */
-const ASSIGNED = /([\w$]+)\s*=\s*(?:[\w$]+\s*\.\s*)?$/;
+const ASSIGNED = /(?<![\w$])([\w$]+)\s*=\s*(?:[\w$]+\s*\.\s*)?$/;
 /** The arguments of `import(name)` and of `import(process.env.NAME ?? 'pkg')`. */
 const NAME_ARGUMENT = /([A-Za-z_$][\w$]*)\s*\)/y;
 const DEFAULT_ARGUMENT = /[\w$.?]+\s*(?:\?\?|\|\|)\s*(['"`])([^'"`\r\n]+)\1/y;
@@ -35,7 +35,7 @@ const TYPE_CLAUSE = /^\w+\s+type\b(?!\s*(?:,|$|\*\s*as\b))/;
 /** `import { type A, type B as C }`, without its braces. */
 const TYPE_NAME = /^\s*type\s+[\w$]/;
 /** The end of a path, with its extension. */
-const BASE_NAME = /[\w.@-]+$/;
+const BASE_NAME = /(?<![\w.@-])[\w.@-]+$/;
 const MAX_NAME = 80;
 /** A longer clause passes for one that binds values. */
 const MAX_CLAUSE = 4_000;

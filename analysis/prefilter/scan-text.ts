@@ -251,7 +251,10 @@ function createAnchors(): Anchors {
  */
 function findAnchor(word: string): { text: string; offset: number } | null {
   if (!/^[\x20-\x7e]*$/.test(word)) return null;
-  const found = Array.from(word.matchAll(/[a-z\d]*[a-z][a-z\d]*/gi), ({ 0: text, index }) => ({ text, offset: index }));
+  const found = Array.from(word.matchAll(/(?<![a-z\d])\d*[a-z][a-z\d]*/gi), ({ 0: text, index }) => ({
+    text,
+    offset: index,
+  }));
   return found.sort((one, other) => other.text.length - one.text.length)[0] ?? null;
 }
 

@@ -191,7 +191,7 @@ function toNames(node: TSESTree.Node | undefined): string[] {
   const words = node.value.split(/[\s,|=]+/).filter((word) => /^-{0,2}[A-Za-z_][\w.:-]*$/.test(word));
   return words.slice(0, 3).flatMap((word) => {
     const name = word.replace(/^-+/, '');
-    const camel = name.replace(/-+([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    const camel = name.replace(/(?<!-)-+([a-z])/g, (_, letter: string) => letter.toUpperCase());
     return camel === name ? [name] : [name, camel];
   });
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type * as tinyglobby from 'tinyglobby';
 
-const SPECIAL = /[*?]|\[[^\]]+\]|\{[^}]+\}|[!@+]\(/;
+const SPECIAL = /[*?]|\[[^\]]{1,200}\]|\{[^}]{1,200}\}|[!@+]\(/;
 
 /** True if the path has characters that are special in a pattern. An opening bracket alone is not. */
 export function isGlob(path: string): boolean {

@@ -83,7 +83,7 @@ function getLimitation(
 /** Returns the names of headers and the paths in a text as a program writes them. */
 function quoteWords(text: string): string {
   const names = [...text.matchAll(/^[ \t]*([\w-]{2,100}):/gm)].map(([, header = '']) => `'${header}'`);
-  const paths = [...text.matchAll(/(?<![\w.:/-])\/?([\w{}$-]+(?:\/[\w.{}$-]+)+)/g)].map(
+  const paths = [...text.matchAll(/(?<![\w.:/-])\/?([\w{}$-]{1,200}(?:\/[\w.{}$-]+)+)/g)].map(
     ([, path = '']) => `'/${path}'`,
   );
   return [...names, ...paths].join('\n');

@@ -45,7 +45,7 @@ export function createNamedDocumentTest(
 function findWrittenPaths(text: string, name: string): string[] {
   const paths = new Set<string>();
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length)) {
-    const [folder] = /[^\s"'`}]*$/.exec(text.slice(Math.max(0, at - LONGEST_PATH), at))!;
+    const [folder] = /(?<![^\s"'`}])[^\s"'`}]*$/.exec(text.slice(Math.max(0, at - LONGEST_PATH), at))!;
     if (folder === '' || folder.endsWith('/')) paths.add(`${folder}${name}`);
   }
   return [...paths];

@@ -10,7 +10,7 @@ import { splitComponent } from '../../analysis/host/parsers/components.ts';
  */
 const HANDLER_NAME =
   String.raw`on[a-z]+|(?:data-)?hx-(?:get|post|put|patch|delete)|(?:x|v)-[\w.:-]+|[@:][\w.:-]+|` +
-  String.raw`\[(?!href)[\w.-]+\]|\([\w.-]+\)|(?:form)?action|srcdoc|_|(?<=<base\s+)href`;
+  String.raw`\[(?!href)[\w.-]+\]|\([\w.-]+\)|(?:form)?action|srcdoc|_|href(?<=<base\s+href)`;
 
 /** `src="data:…"` or `href="javascript:…"`, whose address is code or a page. */
 const CODE_ADDRESS = String.raw`(?:src|href|data)\s*=\s*["'](?=\s*(?:data|javascript)(?::|&#|&colon;)(?!image))`;

@@ -7,6 +7,8 @@ vi.setConfig({ testTimeout: 90_000 });
 const BASE = 'https://api.cloudflare.com/client/v4';
 const URL = `${BASE}/zones/abc/firewall/rules`;
 const CALL = `fetch('${URL}');\n`;
+/** A request that has a safe rewrite. */
+const MOVED = `export const list = () => fetch('${BASE}/accounts/abc/workers/namespaces');\n`;
 const BANNER = '/'.repeat(76);
 const BLANKS = ' '.repeat(30_000);
 
@@ -90,6 +92,39 @@ const FILES: readonly [string, number, Readonly<Record<string, string>>][] = [
     1,
     { 'a.sh': `curl --variable a=b --expand-url '${URL}/{{${'a'.repeat(100_000)}'\ncurl ${URL}\n` },
   ],
+  [
+    'a value of the environment with signs of comments',
+    1,
+    {
+      'a.ts': `fetch(process.env.A + '/zones/abc/firewall/rules');\n`,
+      '.env': `A=${'#'.repeat(100_000)}\u2028x\nB=api.cloudflare.com\nA=${BASE}\n`,
+    },
+  ],
+  ['blanks behind a sign of tags', 1, { 'a.tsx': `import './b';\nconst x = <${BLANKS.repeat(4)}5;\n`, 'b.tsx': CALL }],
+  [
+    'names of a script of a page',
+    1,
+    {
+      'a.html': '<script src="a.js"></script><script src="b.js"></script>',
+      'a.js': `var${BLANKS.repeat(4)}"x";\nvar {${'a'.repeat(100_000)}!} = x;\n`,
+      'b.js': CALL,
+    },
+  ],
+  [
+    'a long text before a host',
+    1,
+    { 'a.ts': `const x = '${'a'.repeat(100_000)} b ${BASE}';\nfetch(x + '/zones/abc/firewall/rules');\n${CALL}` },
+  ],
+  [
+    'blanks behind the word import in a dependency',
+    1,
+    {
+      'a.ts': `${MOVED}import 'dep';\n`,
+      'node_modules/dep/package.json': '{"name":"dep","version":"1.0.0","main":"i.js"}',
+      'node_modules/dep/i.js': `module.exports = 1; // import${BLANKS.repeat(4)}x\n`,
+    },
+  ],
+  ['a banner of slashes above a request', 1, { 'a.ts': `//${'/'.repeat(150_000)}\n${MOVED}` }],
 ];
 
 it.each(FILES)('%s', async (_, count, files) => {

@@ -63,7 +63,7 @@ interface Found {
 const PATH = /(["'[:=-]|, )\s*["']?\/[a-z]/;
 
 /** A header of a program's own as a key, `"X-Auth-Key": …`, or as a value, `HEADER=X-Auth-Key`. */
-const HEADER = /(?<![\w-])x-[a-z]+(?:-[a-z]+)*(?:["']?\s*[:=]|(?<=[:=]\s*["']?x-[\w-]+)["']?\s*$)/im;
+const HEADER = /(?<![\w-])(?:x-[a-z]+(?:-[a-z]+)*["']?\s*[:=]|(?<=[:=]\s{0,200}["']?)x-[a-z]+(?:-[a-z]+)*["']?\s*$)/im;
 
 /** Adds a document with a URL, a path or a header; one without has no setting of use. */
 function addDocument(path: string, largest: number, { urls, paths }: Found): void {

@@ -156,7 +156,7 @@ function openSection(from: Entry[], keys: readonly string[]): Entry[] {
   }, from);
 }
 
-const PAIR = /("[^"]*"|'[^']*'|[\w.-]+)\s*[:=]\s*("[^"]*"|'[^']*'|[^\s,{}[\]"']+)/g;
+const PAIR = /("[^"]*"|'[^']*'|(?<![\w.-])[\w.-]+)\s*[:=]\s*("[^"]*"|'[^']*'|[^\s,{}[\]"']+)/g;
 
 /** Reads a text without its quotes and comment, or the pairs of `{ … }`; null for other values. */
 function readScalar(written: string): Tree {

@@ -34,7 +34,7 @@ export const BEFORE_ATTRIBUTE_VALUE = /\s*["'{]/y;
 export const TYPE_PARAMETERS =
   /<\s*(?:const\s+)?[\w$]+\s*(?:,|=[^>]|extends\s+(?:[(["'`]|\{\s*[^.\s/]|[\w$]+\s*(?:[<.[|&,]|=\s*[\w$])))/y;
 /** In a `.tsx` file: a tag, or the type parameters of a function type. */
-export const TAG_OR_TYPE_PARAMETERS = /<\s*(?:const\s+)?[^\s<>,="'/]*\s*(?:>\s*[(/]|extends\b|\/[/*])/y;
+export const TAG_OR_TYPE_PARAMETERS = /<\s*(?:const\s+)?(?:[^\s<>,="'/]+\s*)?(?:>\s*[(/]|extends\b|\/[/*])/y;
 export const BLANK = 1;
 export const WORD = 2;
 export const ASCII_CLASSES = Uint8Array.from({ length: 128 }, (_, code) => classify(String.fromCharCode(code)));

@@ -114,7 +114,7 @@ export const CONSOLE_STREAMS: readonly string[] = ['stdout', 'stderr'];
 /** Text of a file that replaces the console or its functions: `console.info = …`, `Object.assign(console, …`. */
 export const CONSOLE_WRITE = new RegExp(
   [
-    String.raw`\bconsole\s*(?:\.\s*\w+|\[[^\]\n]+\])?\s*=(?![=>])`,
+    String.raw`\bconsole\s*(?:(?:\.\s*\w+|\[[^\]\n]{1,200}\])\s*)?=(?![=>])`,
     String.raw`\(\s*console\s*,`,
     String.raw`\b(?:${CONSOLE_STREAMS.join('|')})\s*(?:\.\s*write\s*=(?![=>])|,\s*['"]write)`,
   ].join('|'),

@@ -18,7 +18,10 @@ const KEYWORDS = [
   ...['module', 'const', 'let', 'var'],
 ];
 /** A name behind a keyword, or a pattern: `async function* list`, `const { root, read }`. */
-const DECLARATION = new RegExp(String.raw`^(?:${KEYWORDS.join('|')})\b[ \t]*\*?[ \t]*(?:([\w$]+)|\{([^{}]*)\})`, 'gm');
+const DECLARATION = new RegExp(
+  String.raw`^(?:${KEYWORDS.join('|')})\b[ \t]*(?:\*[ \t]*)?(?:([\w$]+)|\{([^{}]*)\})`,
+  'gm',
+);
 const NAMESPACE = /^(?:namespace|module)[ \t]+([\w$]+)/gm;
 /** `var edge = edge || {}`, `var edge = window.edge ?? {}`. */
 const JOINED_VARIABLE =
@@ -38,7 +41,7 @@ export function readScriptNames(text: string): ScriptNames | null {
 
 /** The names that `{ root, read: load = null }` declares. */
 function readPattern(pattern: string): string[] {
-  return pattern.split(',').flatMap((part) => /([\w$]+)\s*(?:=.*)?$/s.exec(part)?.[1] ?? []);
+  return pattern.split(',').flatMap((part) => /(?<![\w$])([\w$]+)\s*(?:=.*)?$/s.exec(part)?.[1] ?? []);
 }
 
 /** Returns the words of a text that are names of the index, each once. */

@@ -40,7 +40,7 @@ export function toPathOfPattern(pattern: string): string | null {
     .replace(/\/?(?<!\])\.[*+]\??$/, '/*')
     .replace(/\/\??$/, '');
   const path = end === '' && !written.endsWith('/*') ? `${written}/*` : written;
-  const segments = path.split(/\/(?![^[]*\])/);
+  const segments = path.split(/\/(?![^[\]]{0,200}\])/);
   const names = segments.map((segment) => {
     if (segment === '' || segment === '*') return segment;
     if (/^(?:\[[^\]]+\]|\\[wd])(?:[*+]\??|\{[\d,]+\})$/.test(segment)) return ':part';

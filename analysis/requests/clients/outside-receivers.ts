@@ -46,7 +46,7 @@ function isWrittenNowhere(name: string, fields: FieldGraph, { file, evaluation }
   if (writes.length + keyed.length + imports.length + named.length > 0 || fields.getDeclaring(name).length > 0)
     return false;
   const isFile = (path: string): boolean =>
-    toComparable(path.replace(/^.*\/|\.[^/]*$/g, '')).includes(toComparable(name));
+    toComparable(path.slice(path.lastIndexOf('/') + 1).split('.')[0]!).includes(toComparable(name));
   // A member of a package's type holds no object of the program: `interface Kit { hub: Ledger }`.
   const isDeclared = (home: FileFacts): boolean =>
     (getDeclaredMembers(home.source.ast).get(name) ?? []).some(

@@ -8,7 +8,7 @@ import {
 } from '../../evaluator/domain/skeleton.ts';
 
 /** An expression of a template engine, or a placeholder that the whole text begins with: `{base}/zones`. */
-const EXPRESSION = /\{\{(.*?)\}\}|<%[=-]?(.*?)%>|\$\{(.*?)\}/g;
+const EXPRESSION = /\{\{(.{0,500}?)\}\}|<%[=-]?(.{0,500}?)%>|\$\{(.{0,500}?)\}/g;
 const LEADING = /^(?:\{([\w.]+)\}|(%s))(?=\/)/;
 
 /** The path with its expressions as holes, without the sign that marks it as an expression. */

@@ -117,7 +117,7 @@ function withoutCode(text: string): string {
 }
 
 function toPascalCase(id: string): string {
-  return id.replace(/(?:^|[^a-z0-9]+)([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
+  return id.replace(/(?:^|(?<![^a-z0-9])[^a-z0-9]+)([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
 }
 
 function toNotification(

@@ -16,7 +16,7 @@ const READ_CALL = new RegExp(
 );
 /** Arguments that end with the name of one file, and perhaps an encoding: `join(root, 'package.json'), 'utf8'`. */
 const ONE_FILE =
-  /['"`][^'"`$\n]*\.\w+['"`]\s*(?:,\s*import\.meta\.\w+\s*)?\)*\s*(?:,\s*(?:['"`][\w-]+['"`]|\{[^}]*\})\s*)?$/;
+  /['"`][^'"`$\n]*\.\w+['"`]\s*(?:,\s*import\.meta\.\w+\s*)?(?:\)+\s*)?(?:,\s*(?:['"`][\w-]+['"`]|\{[^}]*\})\s*)?$/;
 
 /**
  * True for a script that lists folders and reads what is in them, where these may be the folders of a file: it names one of them, or the

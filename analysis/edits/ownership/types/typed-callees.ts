@@ -105,7 +105,7 @@ const findCommentedType = memoiseByPart(({ source: { text } }: FileFacts, root: 
 const PLAIN_GENERIC = String.raw`(?:Promise|Array|Readonly|Record|Partial|Map|Set|WeakMap|Iterable|AsyncIterable)\w*`;
 
 /** A type that may take less than any text: of a schema, or of keys. */
-const SCHEMA_TYPE = new RegExp(String.raw`\bkeyof\b|(?<!\b${PLAIN_GENERIC})<`);
+const SCHEMA_TYPE = new RegExp(String.raw`\bkeyof\b|<(?<!\b${PLAIN_GENERIC}<)`);
 
 /** `client as Client<paths>`, also within a chain. */
 function findCast(expression: TSESTree.Node, place: Place): string | null {
