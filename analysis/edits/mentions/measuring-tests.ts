@@ -24,8 +24,8 @@ const MEASURES = new RegExp(
     String.raw`createHash\(`,
     String.raw`subtle\.digest\(`,
     String.raw`byteLength\b`,
-    String.raw`\w*[bB]ody\)*\.length\b`,
-    String.raw`\w*[bB]ody\)*\.?\)\.toHaveLength\(`,
+    String.raw`(?<!\w)\w*[bB]ody\)*\.length\b`,
+    String.raw`(?<!\w)\w*[bB]ody\)*\.?\)\.toHaveLength\(`,
   ].join('|'),
   'g',
 );

@@ -75,7 +75,7 @@ const createMethodPattern = (name: string): RegExp =>
 
 /** The end of the path that a replaced method of the SDK requests: a fake may know the request by its URL. */
 function getPathPatterns({ path }: PatternedFinding): WordPattern[] {
-  const end = /[\w-]+\/[\w-]+$/.exec(path ?? '');
+  const end = /(?<![\w-])[\w-]+\/[\w-]+$/.exec(path ?? '');
   return end ? [{ word: new RegExp(`(?<![\\w-])${escapeWord(end[0])}(?![\\w-])`, 'g'), isPath: false }] : [];
 }
 

@@ -10,7 +10,7 @@ import { toRoutePatterns } from './route-patterns.ts';
 
 /** A regular expression on one line. */
 const LITERAL =
-  /\/(?<=(?:[(,=:[!&|?{};>\n]|\breturn)\s{0,80}\/)((?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+)\/([dgimsuvy]*)/g;
+  /\/(?<=(?:[(,=:[!&|?{};>\n]|\breturn)\s{0,80}\/)((?![*/])(?:\\.|\[(?:\\.|[^\]\\\n]){0,200}\]|[^/\\\n[])+)\/([dgimsuvy]*)/g;
 /** One that is given as a text. */
 const GIVEN = /\bRegExp\(\s*(?:String\.raw)?(['"`])((?:\\.|(?!\1)[^\\\n])+)\1/g;
 /** A text that is an expression of a path, as tables of proxies have it: `'^/api/[^/]+/items'`. */
@@ -21,7 +21,7 @@ const REPEATED_GROUP = /\)(?:[*+]|\{\d)/;
 /** A text with a parameter or a wildcard between its slashes. */
 const STANDING_IN = String.raw`\/:\w|\/\*|\*\/|\*(?=['"\`?])|\/\{\w+\}|\/\[\.{0,3}\w+\]|\/<[\w:]+>`;
 const ROUTE = new RegExp(
-  String.raw`['"\`]((?:https?:\/\/[^'"\`\s]*|\*{1,2})?\/[^'"\`\s]*(?:${STANDING_IN})[^'"\`\s]*)['"\`]`,
+  String.raw`['"\`](?=(?:https?:\/\/[^'"\`\s/]*|\*{1,2})?\/[^'"\`\s]*?(?:${STANDING_IN}))([^'"\`\s]+)['"\`]`,
   'g',
 );
 /** A text that another one is searched for. Source: ECMA-262. */

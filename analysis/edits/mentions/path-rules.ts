@@ -82,7 +82,7 @@ function isInPattern(text: string, { start, end, lineStart }: NamedWord): boolea
 /** Code in front of a text that compares it or looks it up: `path === `, `case `, `routes.has(`. */
 const SEARCHING = 'includes|startsWith|endsWith|indexOf|match|search|split|has|test';
 const COMPARING = new RegExp(
-  String.raw`(?:[=!]==?|\bcase|\.(?:${SEARCHING})\(|\bRegExp\(|\bnew (?:Set|Map)\(\[+[^\])]*)\s*$`,
+  String.raw`(?:[=!]==?|\bcase|\.(?:${SEARCHING})\(|\bRegExp\()\s*$|\bnew (?:Set|Map)\(\[[^\])]*$`,
 );
 /** Takes an entry out of a cache, or sends a request. */
 const DELETING = /\.delete\(\s*$/;
@@ -116,7 +116,7 @@ function isCompared({ before, behind }: Place, { name, text }: NamedText): boole
 
 /** True for the path of a file: `./src/workers/namespaces.ts`. */
 function isFile({ before, behind }: Place): boolean {
-  const [token = ''] = /[^\s'"`=:,;()]*$/.exec(before) ?? [];
+  const [token = ''] = /(?<![^\s'"`=:,;()])[^\s'"`=:,;()]*$/.exec(before) ?? [];
   return (
     /^[\w/*.-]*\.(?:[cm]?[jt]sx?|vue|svelte|css|html?|md)\b/.test(behind) ||
     /^(?:[.@~]|src\/|packages\/|apps\/)/.test(token)
@@ -128,7 +128,7 @@ const SENDS = /\b(?:curl|wget|https?|xh|Invoke-(?:RestMethod|WebRequest))\s+\S|\
 const PRINTS = /^\s*(?:(?:@|-|RUN\s)\s*)?(?:echo|printf|print|log|puts)\b(?!.*[|>])/;
 /** A text that begins with a host or a variable, or is put behind another one: what a program requests. */
 const REQUESTED =
-  /(?:(['"`])(?:https?:\/\/|[$#]?\{|%[sv]|\$\w)|[+.]\s*(?:f|rf)?['"`]|\bf['"][^'"]*\{|Sprintf\(\s*['"`]|format!\(\s*")[^'"`]*$/;
+  /(?:(['"`])(?:https?:\/\/|[$#]?\{|%[sv]|\$\w)|[+.]\s*(?:f|rf)?['"`]|\bf['"][^'"]*\{(?=[^{]*$)|Sprintf\(\s*['"`]|format!\(\s*")[^'"`]*$/;
 const COMPARES =
   /[=!]=|\bin\b|\b(?:starts?_?with|HasPrefix|ends?_?with|HasSuffix|contains|match\w*|include\?|re\.\w+)\b/i;
 
@@ -146,7 +146,7 @@ function isObserved(place: Place, kind: Exclude<TextKind, 'source' | 'people'>, 
 function isSending(text: string, lineStart: number, line: string): boolean {
   if (SENDS.test(line)) return true;
   const [continued = ''] =
-    /(?:[^\n]*\\\n){1,20}$/.exec(text.slice(Math.max(0, lineStart - MOST_BEFORE), lineStart)) ?? [];
+    /(?<![^\n])(?:[^\n]*\\\n){1,20}$/.exec(text.slice(Math.max(0, lineStart - MOST_BEFORE), lineStart)) ?? [];
   return SENDS.test(continued);
 }
 

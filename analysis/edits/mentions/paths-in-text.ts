@@ -52,7 +52,7 @@ export function getBase(node: TSESTree.Node, evaluation: Evaluation): Skeleton {
   const skeletons = toSkeletons(evaluation.fileFrame.evaluate(base));
   const [skeleton] = skeletons;
   if (skeletons.length !== 1 || !skeleton) return [];
-  const end = searchSkeleton(skeleton, /\/+$/);
+  const end = searchSkeleton(skeleton, /(?<!\/)\/+$/);
   return end === -1 ? skeleton : sliceSkeleton(skeleton, 0, end);
 }
 

@@ -5,7 +5,9 @@ import { memoise, memoiseByPart } from '../../program/memoise.ts';
 import type { TestText } from './test-texts.ts';
 
 /** Texts that hold a query by their names: `url.searchParams`, `req.query`, `c.req.query()`. */
-const NAMED = String.raw`(?:[sS]earchParams|[qQ]uery(?:\(\)|Params|String)?|URL\([^()\n]*(?:\([^()\n]*\))?[^()\n]*\)\.searchParams)`;
+const NAMED =
+  String.raw`(?:[sS]earchParams|[qQ]uery(?:\(\)|Params|String)?|` +
+  String.raw`URL\([^()\n]{0,200}(?:\([^()\n]{0,200}\)[^()\n]{0,200})?\)\.searchParams)`;
 /** Calls that make a query of a text, an object or another query. Source: the URL standard, the modules `querystring` and `qs`. */
 const MADE = String.raw`(?:new URLSearchParams\(|(?:querystring|qs)\.parse\()[^;\n]{0,200}?\)`;
 /** What makes a variable hold a query. */
@@ -16,7 +18,7 @@ const SOURCES: readonly string[] = [
   String.raw`${MADE}\s*(?:;|\n|$)`,
 ];
 const BOUND = new RegExp(
-  String.raw`(?:const|let|var)\s+(\w+)(?:\s*:\s*[^=\n]{1,80})?\s*=\s*(?:await\s+)?(?:${SOURCES.join('|')})` +
+  String.raw`(?:const|let|var)\s+(\w+)(?:\s*:\s*(?!\s)[^=\n]{1,80})?\s*=\s*(?!\s)(?:await\s+)?(?:${SOURCES.join('|')})` +
     String.raw`|\bsearchParams\s*:\s*(\w+)`,
   'g',
 );

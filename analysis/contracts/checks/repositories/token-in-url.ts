@@ -169,7 +169,7 @@ function proposeSecret(node: TSESTree.Node, place: TSESTree.Node, { source: { te
 function proposeUser(place: TSESTree.Node, { source: { text } }: FileFacts): FixProposal[] {
   const start = text.lastIndexOf('://:', place.range[0]);
   // Only the end of the literal and the start of the expression may lie between.
-  if (start === -1 || !/^:\/\/:(\$\{|['"`]\s*\+\s*)\s*$/.test(text.slice(start, place.range[0]))) return [];
+  if (start === -1 || !/^:\/\/:(?:\$\{|['"`]\s*\+)\s*$/.test(text.slice(start, place.range[0]))) return [];
   const title = 'Add the user `x` to the URL';
   return [{ class: 'safe', reason: title, title, edits: [{ range: [start + 3, start + 3], text: 'x' }] }];
 }
