@@ -24,8 +24,9 @@ export interface PackageSender extends OpenSender {
   root: string | null;
 }
 
-/** Addresses of a page that its visitors open, and comments of pages and of lines. */
-const NO_CODE = /(?<=\s)(?:href|src|srcset|action|poster|cite)\s*=\s*(?:"[^"]*"|'[^']*')|<!--[^]*?-->|<%#[^]*?%>/gi;
+/** Addresses of a page that its visitors open, and comments of pages and of lines. A comment without an end goes on to that of the page. */
+const NO_CODE =
+  /(?<=\s)(?:href|src|srcset|action|poster|cite)\s*=\s*(?:"[^"]*"|'[^']*')|<!--[^]*?(?:-->|$)|<%#[^]*?(?:%>|$)/gi;
 const COMMENT_LINE = /^[ \t]*(?:#(?!\{)|\/\/|\*|\/\*|--).*$/gm;
 
 /** The code of a page that a text in a source holds: `(click)="load('…')"`, `@click="…"`, `onclick="…"`, `data-path="…"`. */

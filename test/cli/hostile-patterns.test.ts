@@ -124,6 +124,15 @@ const FILES: readonly [string, number, Readonly<Record<string, string>>][] = [
       'node_modules/dep/i.js': `module.exports = 1; // import${BLANKS.repeat(4)}x\n`,
     },
   ],
+  [
+    'comments of a page without an end',
+    1,
+    {
+      'send.js': `export const send = (path) => fetch(\`${BASE}\${path}\`);\n`,
+      'b.ts': CALL,
+      'a.html': `<p>workers/namespaces/</p>${'<!--'.repeat(100_000)}`,
+    },
+  ],
   ['a banner of slashes above a request', 1, { 'a.ts': `//${'/'.repeat(150_000)}\n${MOVED}` }],
 ];
 
