@@ -45,7 +45,7 @@ export interface PathEnd {
   /** The segments that are known, or end in a hole. */
   segments: readonly Segment[];
   path: Skeleton;
-  /** What stands behind them, or at their end, if it may hold further segments. */
+  /** The piece behind the last of them, or at its end, if it may hold further segments. */
   rest: Piece | undefined;
 }
 

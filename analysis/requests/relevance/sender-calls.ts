@@ -47,10 +47,10 @@ export function findHandedNames(senders: readonly string[], file: FileFacts): st
 export function getNamesOf(fn: FunctionNode, file: FileFacts): string[] {
   const name = getFunctionName(fn);
   const { names, whole } = getExports(file);
-  const isFunction = (node: TSESTree.Node | null): boolean =>
+  const isSame = (node: TSESTree.Node | null): boolean =>
     node === fn || (node?.type === 'Identifier' && node.name === name);
-  const exported = [...names].flatMap(([as, entry]) => (entry.kind === 'node' && isFunction(entry.node) ? as : []));
-  return [...new Set([name ?? WHOLE, ...exported, ...(isFunction(whole) ? [WHOLE] : [])])];
+  const exported = [...names].flatMap(([as, entry]) => (entry.kind === 'node' && isSame(entry.node) ? as : []));
+  return [...new Set([name ?? WHOLE, ...exported, ...(isSame(whole) ? [WHOLE] : [])])];
 }
 
 /** The names of the function that passes one of its parameters to a call. */
