@@ -6,7 +6,7 @@ import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { splitComponent } from '../../analysis/host/parsers/components.ts';
 import { isSourceName, isTemplateOfProgram } from '../../analysis/host/source-names.ts';
 import { getContext, isComponentName } from '../../analysis/program/file-context.ts';
-import { groupBy } from '../../analysis/program/group-by-key.ts';
+import { addToGroup, groupBy } from '../../analysis/program/group-by-key.ts';
 import { readSourceText } from '../files/read.ts';
 import { findNamingFiles, mayNameFields, type NamingFile } from './declared-fields.ts';
 import type { FoundFile } from '../files/walk.ts';
@@ -47,8 +47,12 @@ export function findUnreadFields(
     ({ file, deprecation }) => !read.has(getKey(getRoot(file), deprecation)) && getContext(file.name) === 'source',
   );
   if (open.length === 0) return [];
-  const roots = new Set(open.map(({ file }) => getRoot(file)));
-  const texts = files.filter((file) => isReadable(file.name) && roots.has(getRoot(file))).flatMap(readParts);
+  const names = new Map<string | null, Set<string>>();
+  for (const answer of open) {
+    const root = getRoot(answer.file);
+    names.set(root, (names.get(root) ?? new Set()).add(getName(answer)));
+  }
+  const inTexts = findInTexts(files, names, getRoot);
   const handed = open.filter(({ isHandedOver }) => isHandedOver);
   const handing = new Set(handed.map(({ file }) => getRoot(file)));
   const fields = [...new Set(handed.map(({ field }) => field))];
@@ -60,10 +64,10 @@ export function findUnreadFields(
       const { file, line, operation } = answer;
       const name = getName(answer);
       const root = getRoot(file);
-      const inTexts = texts.flatMap((text) => (getRoot(text.file) === root ? findPlace(text, name) : []));
+      const known = inTexts.get(`${root} ${name}`) ?? [];
       const own = answers.flatMap(({ isHandedOver, field }) => (isHandedOver ? field : []));
       const others = own.length > 0 ? named.filter((other) => getRoot(other.file) === root) : [];
-      const places = [...inTexts, ...others.flatMap((other) => findNamed(other, own, inTexts))];
+      const places = [...known, ...others.flatMap((other) => findNamed(other, own, known))];
       const said = `may read \`${name}\` of the answer of \`${operation}\``;
       if (places.length > MOST_PLACES)
         return [
@@ -85,6 +89,27 @@ export function findUnreadFields(
   const text =
     'this file and those behind it may name a deprecated field of an answer in a schema or a query; too many to look at';
   return [...counted, { file: cutAt.name, line: 1, reason: 'unknown-content', text }];
+}
+
+/**
+ * Returns where the files of packages have the wanted `names` of a package in their texts, by package and name. No text is kept: those of
+ * a large package would take most of the memory of a run.
+ */
+function findInTexts(
+  files: readonly FoundFile[],
+  names: ReadonlyMap<string | null, ReadonlySet<string>>,
+  getRoot: (file: FoundFile) => string | null,
+): Map<string, Place[]> {
+  const places = new Map<string, Place[]>();
+  for (const file of files) {
+    if (!isReadable(file.name)) continue;
+    const root = getRoot(file);
+    const wanted = names.get(root);
+    for (const part of wanted ? readParts(file) : [])
+      for (const name of wanted!)
+        for (const place of findPlace(part, name)) addToGroup(places, `${root} ${name}`, place);
+  }
+  return places;
 }
 
 /** The last name of the field. */
