@@ -4,7 +4,6 @@
  */
 import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
 import type { Limitation } from '../../analysis/findings/limitation.ts';
-import { findImporters } from '../../analysis/prefilter/importers.ts';
 import type { ModuleGraph } from '../../analysis/prefilter/module-graph.ts';
 import type { Range } from '../../analysis/findings/use.ts';
 import { WHOLE } from '../../analysis/requests/relevance/sender-calls.ts';
@@ -61,9 +60,10 @@ export function createOpenExports(graph: ModuleGraph | null): OpenExports {
       if (graph === null) return [];
       const callers: string[] = [];
       while (added.size > 0) {
-        const modules = [...added];
+        const modules = added;
         added = new Set();
-        for (const path of findImporters({ modules, files, graph, reExports: () => false })) {
+        // Without an index of all importers, which takes much memory and is used for few modules.
+        for (const path of files.filter((file) => graph.getImports(file).some((module) => modules.has(module)))) {
           const read = readSourceText(path);
           if (!('text' in read)) continue;
           const names = getNames(path);
