@@ -15,6 +15,15 @@ export function memoise<Key extends object, Others extends readonly unknown[], R
   };
 }
 
+/** Memoises a function of an object for the object of the last call only: for a result that is large, and one of many. */
+export function memoiseLatest<Key extends object, Result>(compute: (key: Key) => Result): (key: Key) => Result {
+  let latest: { key: Key; result: Result } | null = null;
+  return (key) => {
+    if (latest?.key !== key) latest = { key, result: compute(key) };
+    return latest.result;
+  };
+}
+
 /** Memoises a function by its first argument, an object, and its second, such as a name or a kind. */
 export function memoiseByPart<Key extends object, Part, Others extends readonly unknown[], Result>(
   compute: (key: Key, part: Part, ...others: Others) => Result,

@@ -143,7 +143,7 @@ function analyzeSelected(
   result: PassResult,
 ): SelectedAnalyses {
   const byPath = new Map(files.map((scanned) => [scanned.file.path, scanned]));
-  const getCompanions = createCompanionReader(talks);
+  const getCompanions = createCompanionReader(talks, byPath);
   const companions = (path: string): readonly string[] | undefined => getCompanions(byPath.get(path)!);
   const table = {
     files: known,

@@ -8,8 +8,8 @@ import type { Value } from '../domain/value.ts';
 import type { Evaluation } from '../evaluation.ts';
 import { makeValue } from './made-values.ts';
 import { evaluateModule } from '../module-values.ts';
-import { memoise } from '../../program/memoise.ts';
-import { groupBy } from '../../program/group-by-key.ts';
+import { memoiseLatest } from '../../program/memoise.ts';
+import { addToGroup } from '../../program/group-by-key.ts';
 
 /**
  * The value of the only module whose file has a name: as it is exported for a global (`folder` is null); for a member of `folder`,
@@ -21,7 +21,7 @@ export function readNamedModule(name: string, folder: string | null, evaluation:
   const holders = folder === null ? [] : [toComparable(folder), `${toComparable(folder)}s`];
   const isNamed = ({ base, holder }: NamedPath): boolean =>
     folder === null ? base === name && GLOBAL_FOLDERS.has(holder) : holders.includes(toComparable(holder));
-  const [named, ...others] = (getPathIndex(fields.getPaths()).get(toComparable(name)) ?? []).filter(isNamed);
+  const [named, ...others] = findNamed(name, fields.getPaths()).filter(isNamed);
   const file = named === undefined || others.length > 0 ? null : fields.getFile(named.path);
   return (
     file && choiceOf([unknown('by-name'), evaluateFile(file, folder === null ? 'as written' : 'made', evaluation)])
@@ -36,7 +36,7 @@ export function readModuleBelow(folder: string, names: readonly string[], evalua
   const { fields } = evaluation;
   if (fields === null) return null;
   const ending = [folder, ...names].map(toComparable);
-  const [named, ...others] = (getPathIndex(fields.getPaths()).get(ending.at(-1)!) ?? []).filter(({ path }) => {
+  const [named, ...others] = findNamed(names.at(-1) ?? folder, fields.getPaths()).filter(({ path }) => {
     const parts = path.replace(/(\/index)?\.[cm]?[jt]s$/, '').split('/');
     return parts.slice(-ending.length).map(toComparable).join('/') === ending.join('/');
   });
@@ -51,16 +51,28 @@ interface NamedPath {
   holder: string;
 }
 
-/** Returns the paths of a package by their normalised base names. The index is kept for each list. */
-const getPathIndex = memoise((paths: readonly string[]): ReadonlyMap<string, readonly NamedPath[]> => {
-  const named = paths.flatMap((path): NamedPath[] => {
-    const [file = '', ...folders] = path.split('/').reverse();
-    const written = file.replace(/\.[cm]?[jt]s$/, '');
-    if (written === file) return [];
-    const [base = '', holder = ''] = written === 'index' ? folders : [written, ...folders];
-    return [{ path, base, holder }];
-  });
-  return groupBy(named, ({ base }) => toComparable(base));
+/** Null for a path that is no JavaScript or TypeScript. */
+function readName(path: string): NamedPath | null {
+  const [file = '', ...folders] = path.split('/').reverse();
+  const written = file.replace(/\.[cm]?[jt]s$/, '');
+  if (written === file) return null;
+  const [base = '', holder = ''] = written === 'index' ? folders : [written, ...folders];
+  return { path, base, holder };
+}
+
+/** Returns the paths of a package whose normalised base name is that of a name. */
+function findNamed(name: string, paths: readonly string[]): NamedPath[] {
+  return (getPathIndex(paths).get(toComparable(name)) ?? []).flatMap((path) => readName(path) ?? []);
+}
+
+/** The paths of a package by their normalised base names. A run analyses one package after the other, and may have hundreds. */
+const getPathIndex = memoiseLatest((paths: readonly string[]): ReadonlyMap<string, readonly string[]> => {
+  const index = new Map<string, string[]>();
+  for (const path of paths) {
+    const named = readName(path);
+    if (named) addToGroup(index, toComparable(named.base), path);
+  }
+  return index;
 });
 
 function evaluateFile(file: FileFacts, making: 'as written' | 'made', evaluation: Evaluation): Value {
