@@ -9,13 +9,15 @@ import { EVERYTHING } from './relevant-calls.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { findThis } from '../../evaluator/environment.ts';
 import { getProgram, isInside } from '../../program/syntax/syntax.ts';
+import { someNode } from '../../program/syntax/walk.ts';
 import type { Frame } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import type { Environment, FunctionValue, Value } from '../../evaluator/domain/value.ts';
 import { mayHandFunctions } from '../search/handing-syntax.ts';
 
 /** True if a call of this value may lead to a request. */
-export function isRelevantCallee(value: Value, { call, frame }: CallSite, search: RequestSearch): boolean {
+export function isRelevantCallee(value: Value, site: CallSite, search: RequestSearch): boolean {
+  const { call, frame } = site;
   const { reachability, declared, dataset, evaluation, relevance } = search;
   const { file } = frame;
   if (value.kind === 'unknown' && looksLikeSdk(call, dataset, file)) return true;
@@ -29,9 +31,32 @@ export function isRelevantCallee(value: Value, { call, frame }: CallSite, search
   // The arguments are mostly in this file; what the function sends is often many files away, so it is tested last.
   const isOfOtherFile = value.environment.file !== file;
   return (
-    (!isOfOtherFile || getsRelevantValue(value, evaluateArguments(call.arguments, frame).args, search)) &&
+    (!isOfOtherFile || getsRelevantValue(value, getTestedArguments(site, search), search)) &&
     (reachability.mayRequestOrLeaveFile(value) || getsSdk(value, call, frame))
   );
+}
+
+/**
+ * The arguments of a call that may hold a relevant word; none for a call of the analysed file with literals and imported values that no word
+ * of the file reaches. A table of imported commands takes all modules of a program to evaluate; values of the file itself are evaluated for
+ * other calls anyway.
+ */
+function getTestedArguments(
+  { call, frame, enteredFunctions }: CallSite,
+  { origin, relevance }: RequestSearch,
+): readonly Value[] {
+  const isFirst = call === origin && enteredFunctions.length === 0;
+  if (isFirst && !call.arguments.some(relevance.isReached) && call.arguments.every((each) => isOfImports(each, frame)))
+    return [];
+  return evaluateArguments(call.arguments, frame).args;
+}
+
+/** True for an expression of literals and imported names. */
+function isOfImports(root: TSESTree.Node, { file }: Frame): boolean {
+  return !someNode(root, (node) => {
+    const variable = node.type === 'Identifier' ? file.variables.get(node) : undefined;
+    return node.type === 'ThisExpression' || variable?.defs.some(({ type }) => type !== 'ImportBinding') === true;
+  });
 }
 
 /** True if an argument is of the SDK: what a function calls on its parameters shows no request by itself. */
