@@ -21,7 +21,7 @@ const MOST_NAMES = 20;
 const NAMED_CALL = /(?<![\w$.])([A-Za-z_$][\w$]*)\s*\(\s*(['"`])([^'"`\r\n]+)\2/g;
 const CREATE_REQUIRE = /\s*\([^()\r\n]*\)/y;
 /** Calls that run a file: `new Worker('./job.js')`, `new URL('./job.js', import.meta.url)`. */
-const FILE_CALL = /^(?:Worker|SharedWorker|fork|URL|importScripts)$/;
+const FILE_CALLS: ReadonlySet<string> = new Set(['Worker', 'SharedWorker', 'fork', 'URL', 'importScripts']);
 /** What follows `src` in `<script src="./logic.ts">` of a component. */
 const ATTRIBUTE = /\s*=\s*/y;
 const UNQUOTED = /([^\s>'"`=<]+)/y;
@@ -112,15 +112,15 @@ export function createSpecifierReader(text: string): SpecifierReader {
         const behind = skip(ATTRIBUTE, text, end);
         if (behind === null || !SCRIPT_TAG.test(text.slice(Math.max(0, start - MAX_TAG), start))) return;
         position = behind;
-      } else if (keyword !== 'from' && keyword !== 'import' && !FILE_CALL.test(keyword)) return;
+      } else if (keyword !== 'from' && keyword !== 'import' && !FILE_CALLS.has(keyword)) return;
       position = skipBlank(position);
       const isCall = text[position] === '(';
-      if (!isCall && FILE_CALL.test(keyword)) return;
+      if (!isCall && FILE_CALLS.has(keyword)) return;
       if (isCall) position = skipBlank(position + 1);
       QUOTED.lastIndex = UNQUOTED.lastIndex = position;
       const specifier = QUOTED.exec(text)?.[2] ?? (keyword === 'src' ? UNQUOTED.exec(text)?.[1] : undefined);
       if (specifier === undefined && isCall && (keyword === 'import' || keyword === 'require')) readGiven(position);
-      if (specifier === undefined || (FILE_CALL.test(keyword) && !/^\.{1,2}\//.test(specifier))) return;
+      if (specifier === undefined || (FILE_CALLS.has(keyword) && !/^\.{1,2}\//.test(specifier))) return;
       const binding = isCall || keyword !== 'import' ? getBinding(text, start, keyword) : 'nothing';
       found.set(specifier, joinBindings(found.get(specifier), binding));
     },
@@ -153,7 +153,8 @@ function joinBindings(before: Binding | undefined, binding: Binding): Binding {
 function getBinding(text: string, start: number, keyword: string): Binding {
   if (keyword !== 'from') return 'values';
   const before = text.slice(Math.max(0, start - MAX_CLAUSE), start);
-  const clause = before.slice(Math.max(before.lastIndexOf('import'), before.lastIndexOf('export'), 0));
+  const imported = before.slice(Math.max(before.lastIndexOf('import'), 0));
+  const clause = imported.slice(Math.max(imported.lastIndexOf('export'), 0));
   return TYPE_CLAUSE.test(clause) || namesTypesAlone(clause) ? 'types' : 'values';
 }
 

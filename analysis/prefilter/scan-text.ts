@@ -37,6 +37,9 @@ interface Entry {
   word: string;
   /** Where the anchor begins in the word. */
   offset: number;
+  /** The codes of the characters of the word around the anchor; NaN at an end of the word. */
+  before: number;
+  behind: number;
   isAnyCase: boolean;
   test: OccurrenceTest;
 }
@@ -105,6 +108,8 @@ export function createScan(table: WordTable, isPathSegment: PathTest): (text: st
       mark,
       word,
       offset: anchor.offset,
+      before: word.charCodeAt(anchor.offset - 1),
+      behind: word.charCodeAt(anchor.offset + anchor.text.length),
       isAnyCase: ANY_CASE.has(test.kind),
       test: createOccurrenceTest(test, isPathSegment),
     });
@@ -119,7 +124,7 @@ export function createScan(table: WordTable, isPathSegment: PathTest): (text: st
     const specifiers = createSpecifierReader(text);
     const { hasEscape, hasBreak } = anchors.find(text, (bucket, start, end) => {
       if (bucket.isKeyword) specifiers.read(start, end);
-      if (bucket.found !== stamp && findWords(bucket.entries, start)) bucket.found = stamp;
+      if (bucket.found !== stamp && findWords(bucket.entries, start, end)) bucket.found = stamp;
     });
     for (const { mark, word } of packages) if (specifiers.isPackageImported(word)) held.push(mark);
     for (const { mark, word, beside } of unanchored) {
@@ -136,10 +141,20 @@ export function createScan(table: WordTable, isPathSegment: PathTest): (text: st
     };
 
     /** Returns true if this scan has found all words of the entries, here or at earlier offsets. */
-    function findWords(entries: readonly Entry[], start: number): boolean {
+    function findWords(entries: readonly Entry[], start: number, end: number): boolean {
+      const previous = text.charCodeAt(start - 1);
+      const next = text.charCodeAt(end);
       let isComplete = true;
-      for (const { mark, word, offset, isAnyCase, test } of entries) {
+      for (const entry of entries) {
+        const { mark, before, behind } = entry;
         if (stamps[mark] === stamp) continue;
+        // Most words go on in another way than the text. What is beside an anchor is no letter, so its case does not count. A comparison
+        // with NaN is false.
+        if (before < previous || before > previous || behind < next || behind > next) {
+          isComplete = false;
+          continue;
+        }
+        const { word, offset, isAnyCase, test } = entry;
         const from = start - offset;
         const isThere = isAnyCase ? equalsAnyCase(text, word, from) : from >= 0 && text.startsWith(word, from);
         if (isThere && test(text, from, from + word.length)) {
