@@ -5,7 +5,7 @@ import validVersion from 'semver/functions/valid.js';
 import type { PackageFacts } from '../program/source-file.ts';
 import { getOwn, readJsonObject, type JsonObject } from './json-file.ts';
 import type { LockReader } from './lock-files.ts';
-import { resolveCatalog } from './modules/catalogs.ts';
+import { createCatalogResolver } from './modules/catalogs.ts';
 import type { Workspaces } from './modules/workspaces.ts';
 
 /** A package, and the readers for the lock files and the workspace around it. */
@@ -45,6 +45,7 @@ function getRanges(name: string, { manifest, directory, workspaces }: PackagePla
       getOwn(getOwn(root, 'pnpm'), 'overrides'),
     ]),
   ];
+  const resolveCatalog = createCatalogResolver();
   return declared
     .map((field) => getOwn(field, name))
     .filter((range) => typeof range === 'string')
@@ -59,7 +60,7 @@ function getSdkVersion(name: string, declared: string, { directory, locks }: Pac
   if (installed !== null) return { kind: 'installed', spec: installed };
   const locked = validVersion(locks.getLockedVersion(name, declared, directory));
   if (locked !== null) return { kind: 'locked', spec: locked };
-  const range = resolveCatalog(name, declared, directory);
+  const range = createCatalogResolver()(name, declared, directory);
   // Tags (`latest`), workspaces, files and git addresses name no version.
   if (range.trim() === '' || validRange(range) === null) return { kind: 'unknown', reason: 'not a version' };
   return { kind: 'declared', spec: range };

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { DEPENDENCY_FIELDS } from '../../analysis/host/dependency-fields.ts';
 import { getOwn, readJsonObject, type JsonObject } from '../../analysis/host/json-file.ts';
-import { resolveCatalog } from '../../analysis/host/modules/catalogs.ts';
+import type { CatalogResolver } from '../../analysis/host/modules/catalogs.ts';
 import { readProjectText } from '../../analysis/host/project-text.ts';
 import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { getName } from '../files/file-name.ts';
@@ -16,10 +16,12 @@ export interface PackageFault {
 export interface FaultOptions {
   cwd: string;
   sdkPackages: readonly string[];
+  resolveCatalog: CatalogResolver;
 }
 
 /** Returns the fault of the package.json in a directory (absolute); null if its dependencies are known, or there is no such file. */
-export function findPackageFault(root: string, { cwd, sdkPackages }: FaultOptions): PackageFault | null {
+export function findPackageFault(root: string, options: FaultOptions): PackageFault | null {
+  const { cwd, sdkPackages } = options;
   const path = join(root, 'package.json');
   const manifest = readJsonObject(path);
   if (manifest === 'missing') return null;
@@ -30,7 +32,7 @@ export function findPackageFault(root: string, { cwd, sdkPackages }: FaultOption
     const namesClient = sdkPackages.some((name) => written.includes(`"${name}"`));
     return { limitation: { file, line: 1, reason: 'syntax-error', text }, namesClient };
   }
-  const alias = findAlias(manifest, root, sdkPackages);
+  const alias = findAlias(manifest, root, options);
   if (alias === null) return null;
   const before = readQuietly(path).split(JSON.stringify(alias), 1)[0]!;
   const text = `the platform's client is not followed under the name \`${alias}\``;
@@ -43,7 +45,7 @@ function isNoTable(value: unknown): boolean {
 }
 
 /** Returns the alias under which a package depends on the client (`"cf": "npm:cloudflare@^4"`); null if there is none. */
-function findAlias(manifest: JsonObject, root: string, sdkPackages: readonly string[]): string | null {
+function findAlias(manifest: JsonObject, root: string, { sdkPackages, resolveCatalog }: FaultOptions): string | null {
   for (const field of DEPENDENCY_FIELDS) {
     const declared = Object.entries((getOwn(manifest, field) ?? {}) as JsonObject);
     const alias = declared.find(([name, spec]) => {

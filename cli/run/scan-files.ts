@@ -1,5 +1,6 @@
 /** Reads every file once for its marks and markers, and finds the packages that talk to the platform. */
 import { dirname } from 'node:path';
+import { createCatalogResolver } from '../../analysis/host/modules/catalogs.ts';
 import type { Package } from '../../analysis/host/package-facts.ts';
 import { findQueueNames } from '../../analysis/libraries/queues.ts';
 import type { Marks } from '../../analysis/prefilter/marks.ts';
@@ -60,8 +61,9 @@ export function scanFiles(
       for (const name of findQueueNames(text)) addToGroup(queues, `${home.workspace.root} ${name}`, home.root!);
     return [{ file, home, marks, mayDisableRules: mayDisableRules(text) }];
   });
+  const faultOptions = { ...options, resolveCatalog: createCatalogResolver() };
   for (const root of new Set(scanned.map(({ home }) => home.root))) {
-    const fault = root === null ? null : findPackageFault(root, options);
+    const fault = root === null ? null : findPackageFault(root, faultOptions);
     if (fault === null) continue;
     result.limitations.push(fault.limitation);
     if (fault.namesClient) talkingRoots.add(root!);

@@ -10,7 +10,7 @@ import { hasFewWildcards } from '../../program/pattern-cost.ts';
 import { readProjectText } from '../project-text.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 import { findResult } from '../../program/find-result.ts';
-import { resolveCatalog } from './catalogs.ts';
+import { type CatalogResolver, createCatalogResolver } from './catalogs.ts';
 import { withoutTrailing } from '../../../data/without-trailing.ts';
 
 export interface Manifest {
@@ -34,6 +34,8 @@ export function createWorkspaces(getGeneration: GenerationCounter): Workspaces {
   const manifests = new Map<string, { modified: number; manifest: Manifest | null }>();
   const members = new Map<string, { patterns: string; byName: ReadonlyMap<string, string> }>();
   const startSearch = memoizePerGeneration(getGeneration, (): Search => ({ left: MOST_DIRECTORIES }));
+
+  const getCatalogs = memoizePerGeneration(getGeneration, (): CatalogResolver => createCatalogResolver());
 
   const readManifest = memoizePerGeneration(getGeneration, (directory: string): Manifest | null => {
     const path = join(directory, 'package.json');
@@ -97,7 +99,7 @@ export function createWorkspaces(getGeneration: GenerationCounter): Workspaces {
       for (const field of DEPENDENCY_FIELDS) {
         const spec = getOwn(getOwn(at.content, field), name);
         if (typeof spec === 'string')
-          return { spec: resolveCatalog(name, spec, at.directory), directory: at.directory };
+          return { spec: getCatalogs('')(name, spec, at.directory), directory: at.directory };
       }
       const parent = dirname(at.directory);
       at = parent === at.directory ? null : getManifest(parent);
