@@ -8,9 +8,13 @@ import { addChange, isCounted, isSameInstance } from './domain/instance-changes.
 import { withVia } from './domain/references.ts';
 import type { FunctionValue, MethodCall, Value } from './domain/value.ts';
 import { findThis } from './environment.ts';
-import type { Evaluation } from './evaluation.ts';
+import type { Evaluation, Frame } from './evaluation.ts';
 import { isReached } from './expressions/reachable-branches.ts';
-import { listYielded } from './yielded-values.ts';
+import type { TSESTree } from '@typescript-eslint/utils';
+import { memoise } from '../program/memoise.ts';
+import { isFunction, type FunctionNode } from '../program/syntax/syntax.ts';
+import { walk } from '../program/syntax/walk.ts';
+import { arrayOf } from './domain/array.ts';
 
 /** The result of a call of the function. A promise is represented by its value. */
 export function callFunction(fn: FunctionValue, list: Arguments, evaluation: Evaluation): Value {
@@ -35,3 +39,33 @@ function addOwnCall(result: Value, call: MethodCall): Value {
   if (!self || !isCounted(self)) return result;
   return mapAlternatives(result, (value) => (isSameInstance(value, self) ? addChange(self, call) : value));
 }
+
+/**
+ * Returns the list of what a generator yields when it is called with the parameters of a frame; unknown where it yields nothing. A
+ * condition may leave an element out, and a loop may repeat it.
+ */
+function listYielded(fn: FunctionNode, frame: Frame): Value {
+  const yields = getYields(fn);
+  if (yields.length === 0) return unknown('unresolved');
+  const parts = yields.flatMap(({ argument, delegate }): readonly Value[] => {
+    const value = argument ? frame.evaluate(argument) : unknown('unresolved');
+    if (!delegate) return [value];
+    if (value.kind !== 'array') return [unknown('unresolved')];
+    return value.isOpen && !value.isUniform ? [...value.elements, unknown('unresolved')] : value.elements;
+  });
+  const isPlain = yields.every(
+    ({ parent, delegate }) => !delegate && parent.type === 'ExpressionStatement' && parent.parent === fn.body,
+  );
+  const list = arrayOf(parts, fn, { isOpen: !isPlain });
+  return isPlain ? list : { ...list, isUniform: true, mayLack: true };
+}
+
+/** The `yield` expressions of a generator, in the order of the text; those of inner functions left out. */
+const getYields = memoise((fn: FunctionNode): readonly TSESTree.YieldExpression[] => {
+  const found: TSESTree.YieldExpression[] = [];
+  walk(fn.body, (node) => {
+    if (node.type === 'YieldExpression') found.push(node);
+    return !isFunction(node);
+  });
+  return found.sort((a, b) => a.range[0] - b.range[0]);
+});

@@ -1,10 +1,13 @@
 /** Tells which expressions are numbers, whatever else is unknown, and which operators take them. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { CURRENT_TIME, DATE_CONSTRUCTOR } from '../../libraries/time.ts';
-import { unwrap } from '../../program/syntax/syntax.ts';
+import { unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { getCalleeName, getReceiver } from '../checks/expressions.ts';
-import { isDeclaredNumber } from './declared-numbers.ts';
 import type { Origins } from './origins.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { resolveConst } from '../../program/syntax/variables.ts';
+import { readShape } from './declared-shapes.ts';
+import { getDeclaredShape } from './declared-values.ts';
 
 /** Operators that make a number of any operand. */
 export const CALCULATING: ReadonlySet<string> = new Set(['-', '*', '/', '%', '**']);
@@ -43,4 +46,25 @@ export function beginsAsNumber(node: TSESTree.Node, origins: Origins): boolean {
 /** True for these, and for a value that is declared as a number. */
 export function isKnownNumber(node: TSESTree.Node, origins: Origins): boolean {
   return beginsAsNumber(node, origins) || isDeclaredNumber(node, origins.evaluation);
+}
+
+function isDeclaredNumber(node: TSESTree.Node, evaluation: Evaluation): boolean {
+  return getDeclaredShape(unwrap(node), evaluation).kind === 'number' || isNumberOfRow(unwrap(node), evaluation);
+}
+
+/** `used` of `(await db.query<{ used: number }>(sql)).rows[0].used`, wherever the answer of the call has the rows. */
+function isNumberOfRow(member: TSESTree.Node, evaluation: Evaluation): boolean {
+  const name = member.type === 'MemberExpression' ? getMemberName(member) : null;
+  if (member.type !== 'MemberExpression' || name === null) return false;
+  const file = evaluation.getFile(member);
+  let holder = resolveConst(unwrap(member.object), file);
+  while (holder.type === 'MemberExpression') holder = resolveConst(unwrap(holder.object), file);
+  const types =
+    holder.type === 'CallExpression' || holder.type === 'TaggedTemplateExpression'
+      ? (holder.typeArguments?.params ?? [])
+      : [];
+  return types.some((type) => {
+    const row = type.type === 'TSArrayType' ? type.elementType : type;
+    return readShape(row, evaluation).fields.get(name)?.shape.kind === 'number';
+  });
 }

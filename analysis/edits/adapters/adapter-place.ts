@@ -22,12 +22,15 @@ import { getSdkVersions, type SdkContext } from '../text/sdk-chain.ts';
 import { getCalls, getSender, type Request } from '../../requests/request.ts';
 import { getCallsInside } from '../../requests/relevance/request-reachability.ts';
 import { isRefused, type Refused } from '../plan.ts';
-import { namesAdapter } from './adapter-imports.ts';
 import { findPlaceInConstruction, findPlaceInOption, findSenderProperties, toPlace } from './sender-option.ts';
 import { findOnlyConstruction } from './sdk-construction.ts';
 import { findPlaceAroundClient, isWrapped } from './wrapped-client.ts';
 import { groupBy } from '../../program/group-by-key.ts';
 import { memoise } from '../../program/memoise.ts';
+import { isAdapterPath } from '../../libraries/adapters.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
+import { unwrap } from '../../program/syntax/syntax.ts';
+import { someNode } from '../../program/syntax/walk.ts';
 
 /** The facts of a file that are needed to find a place. */
 export interface AdapterContext extends SdkContext {
@@ -155,4 +158,35 @@ function getSdkSender(request: Request, context: SdkContext): OptionWithDefault 
 
 function evaluateCallee(call: TSESTree.CallExpression, evaluation: Evaluation): readonly Value[] {
   return getAlternatives(evaluation.getValue(call.callee));
+}
+
+/** The longest chain of constants that is followed to an import of an adapter. */
+const MAX_FOLLOWED = 3;
+
+/** Which initial values of variables name an adapter; they may refer to each other and to themselves. */
+const namesOfAdapters = new WeakMap<TSESTree.Node, Map<string, boolean>>();
+
+/** True if an expression names something that is imported from the adapter of a deprecation, directly or by constants. */
+function namesAdapter(expression: TSESTree.Node, id: string, file: FileFacts, depth = MAX_FOLLOWED): boolean {
+  return someNode(expression, (node) => node.type === 'Identifier' && isFromAdapter(node, id, file, depth));
+}
+
+function isFromAdapter(name: TSESTree.Identifier, id: string, file: FileFacts, depth: number): boolean {
+  const [definition] = file.variables.get(name)?.defs ?? [];
+  const { node, parent } = definition ?? {};
+  if (parent?.type === 'ImportDeclaration') return isAdapterPath(parent.source.value, id);
+  if (node?.type !== 'VariableDeclarator' || !node.init || depth === 0) return false;
+  const required = unwrap(node.init);
+  const [source] = required.type === 'CallExpression' ? required.arguments : [];
+  if (source?.type === 'Literal' && typeof source.value === 'string') return isAdapterPath(source.value, id);
+  return namesAdapterOnce(node.init, id, file, depth - 1);
+}
+
+function namesAdapterOnce(initial: TSESTree.Node, id: string, file: FileFacts, depth: number): boolean {
+  const answers = namesOfAdapters.get(initial) ?? new Map<string, boolean>();
+  namesOfAdapters.set(initial, answers);
+  const key = `${id} ${depth}`;
+  const answer = answers.get(key) ?? namesAdapter(initial, id, file, depth);
+  answers.set(key, answer);
+  return answer;
 }

@@ -6,7 +6,6 @@ import { forgetChanges } from '../domain/instance-changes.ts';
 import { getPresence, getTruth } from '../domain/kinds.ts';
 import { compareTexts, getOnlyText, joinTexts } from '../domain/text.ts';
 import { textOf } from '../domain/skeleton.ts';
-import { getTypeName } from '../domain/type-names.ts';
 import type { Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 import { getMemberName, unwrap } from '../../program/syntax/syntax.ts';
@@ -152,4 +151,17 @@ function evaluateTypeof({ argument }: TSESTree.UnaryExpression, frame: Frame): V
   return choiceOf(
     [...names].map((name): Value => (name === null ? unknown('unresolved') : { kind: 'text', skeleton: textOf(name) })),
   );
+}
+
+/** The results of `typeof` for the kinds of values that have only one. */
+const TYPE_BY_KIND: Partial<Record<Value['kind'], string>> = {
+  ...{ text: 'string', json: 'string' },
+  ...{ object: 'object', array: 'object', instance: 'object', map: 'object', pairs: 'object', url: 'object' },
+  ...{ pattern: 'object', function: 'function', class: 'function', method: 'function', 'typed-function': 'function' },
+};
+
+/** Returns the name that `typeof` gives for one alternative of a value; null where it is not known. */
+function getTypeName(value: Value): string | null {
+  if (value.kind === 'constant') return value.value === null ? 'object' : typeof value.value;
+  return TYPE_BY_KIND[value.kind] ?? null;
 }

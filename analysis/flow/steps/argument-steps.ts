@@ -3,14 +3,19 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getCallFlows } from '../../libraries/library-flows.ts';
 import { FIELD_READERS } from '../../libraries/selectors.ts';
 import { ANSWERING_METHODS } from '../../libraries/own-routes.ts';
-import { getCollectionWrite, MERGING_FUNCTIONS, METHOD_FLOW } from '../../libraries/builtin-flows.ts';
+import {
+  getCollectionWrite,
+  MERGING_FUNCTIONS,
+  METHOD_FLOW,
+  DECODED_OR_TEXT,
+  type PathRewrite,
+} from '../../libraries/builtin-flows.ts';
 import { getLastName, isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
-import { isStrict, prependSteps, seeksAll, takeStep } from '../access-path.ts';
+import { isStrict, prependSteps, seeksAll, takeStep, rewritePaths } from '../access-path.ts';
 import { recordHandOver } from '../hand-overs.ts';
 import { enterCallback } from './call-steps.ts';
 import { isPassedIn } from './passed-functions.ts';
 import { enterMade } from './enter-functions.ts';
-import { followBodyReader } from './body-steps.ts';
 import { followColumns } from './column-steps.ts';
 import { followField, isOwnField } from './field-steps.ts';
 import { followCallback, isJsonParse } from './method-steps.ts';
@@ -34,6 +39,10 @@ import { isPipeline, pushChunk } from './stream-steps.ts';
 import { enterConstructor } from './construction-steps.ts';
 import { followMergedInstance } from './merged-instances.ts';
 import { type Argument, followFunctionResult, followCallFlows } from './library-call-steps.ts';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
+import type { Value } from '../../evaluator/domain/value.ts';
+import { BODY_READERS } from '../../libraries/response-bodies.ts';
+import { isListed } from '../../libraries/wrapping-functions.ts';
 
 /** Follows an argument of a call, or the operand of a spread argument, to the code that gets it through the call. */
 export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpression, value: TrackedValue): void {
@@ -167,4 +176,22 @@ function getResolvedPromise(callee: TSESTree.Identifier, { evaluation }: Flow): 
   return parent?.type === 'NewExpression' && parent.callee.type === 'Identifier' && parent.callee.name === 'Promise'
     ? parent
     : null;
+}
+
+/** Follows a response to the result of a call that reads its body, `Wreck.read(res)`, `json(res)`; false for other calls. */
+function followBodyReader(call: TSESTree.CallExpression, value: TrackedValue): boolean {
+  if (!value.fact.paths.some(({ path: [head] }) => head === '~response')) return false;
+  for (const callee of getAlternatives(value.flow.evaluation.getValue(call.callee))) {
+    const rewrites = getReading(callee);
+    if (!rewrites) continue;
+    propagate(call, rewritePaths(value, rewrites));
+    return true;
+  }
+  return false;
+}
+
+function getReading(callee: Value): readonly PathRewrite[] | undefined {
+  if (callee.kind === 'client')
+    return callee.table.bodyReaders?.includes(callee.path.join('.')) ? DECODED_OR_TEXT : undefined;
+  return callee.kind === 'external' ? BODY_READERS.find((row) => isListed(row, callee))?.result : undefined;
 }

@@ -10,8 +10,10 @@ import { enterFunction } from './enter-functions.ts';
 import { recordHandOver } from '../hand-overs.ts';
 import { keepInError } from '../errors/error-fields.ts';
 import { keepInLibraryError } from '../errors/library-errors.ts';
-import { isOnlyConstruction } from './only-constructions.ts';
 import { propagate, type TrackedValue } from '../tracked-value.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { isTestFile } from '../../program/file-context.ts';
+import { getLastName, unwrap } from '../../program/syntax/syntax.ts';
 
 /** `new Map(pairs)`, `new Set(items)`, constructors of the program, and errors that keep their arguments. */
 export function followConstruction(
@@ -45,4 +47,24 @@ export function enterConstructor(call: CallNode, index: number, value: TrackedVa
   args[index] = value;
   if (fn) enterFunction({ call, fn, returns: null }, args);
   return fn !== null;
+}
+
+/**
+ * True for the only construction of a class of the package, apart from its tests, without subclasses. False where the
+ * package is not known.
+ */
+function isOnlyConstruction(construction: TSESTree.NewExpression, evaluation: Evaluation): boolean {
+  const { packageFields, facts } = evaluation;
+  const name = getLastName(unwrap(construction.callee));
+  if (!packageFields || name === null || evaluation.getValue(construction.callee).kind !== 'class') return false;
+  const others = packageFields.getFilesWith(name).filter(({ source }) => !isTestFile(source.name));
+  const constructions = [facts, ...others]
+    .flatMap(({ calls }) => calls)
+    .filter((call) => call.type === 'NewExpression' && getLastName(unwrap(call.callee)) === name);
+  return (
+    constructions.length === 1 &&
+    packageFields.getSubclasses(name).length === 0 &&
+    // A container constructs what is listed for it.
+    packageFields.getDependencies(name).length === 0
+  );
 }

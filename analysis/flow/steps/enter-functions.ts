@@ -1,13 +1,19 @@
 /** Steps into a function of the program, with the values of its parameters. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { CallbackReturn } from '../../libraries/builtin-flows.ts';
-import { getFunctionIdentifier, getParameters } from '../../program/syntax/syntax.ts';
-import { getReads } from '../../program/syntax/variables.ts';
+import {
+  getFunctionIdentifier,
+  getParameters,
+  type FunctionNode,
+  isInside,
+  unwrap,
+} from '../../program/syntax/syntax.ts';
+import { getReads, resolveConst } from '../../program/syntax/variables.ts';
 import { isStrict } from '../access-path.ts';
-import { enterMakers } from '../makers.ts';
 import { dropNeutral } from '../neutral-values.ts';
-import { pushFrame, type StackFrame, type TrackedValue } from '../tracked-value.ts';
+import { pushFrame, type StackFrame, type TrackedValue, type CallStack } from '../tracked-value.ts';
 import { followPattern } from './variable-steps.ts';
+import { getTagCall } from '../../program/syntax/tag-calls.ts';
 
 /** A call that is known to call one of its arguments back. */
 export interface CallbackCall {
@@ -53,4 +59,26 @@ export function enterMade(expression: TSESTree.Node, frame: StackFrame, args: re
     frame,
     args.map((value) => value && enterMakers(expression, frame.fn, value)),
   );
+}
+
+/** The value as it enters a function that an expression gives: with the calls on its stack that have made the function. */
+function enterMakers(expression: TSESTree.Node, fn: FunctionNode, value: TrackedValue): TrackedValue {
+  return { ...value, stack: pushMakers(expression, fn, value) };
+}
+
+function pushMakers(expression: TSESTree.Node, fn: FunctionNode, value: TrackedValue): CallStack | null {
+  const call = findMakingCall(expression, value);
+  const maker = call && value.flow.callGraph.getCallees(call).find((made) => made !== fn && isInside(fn, made));
+  if (!call || !maker) return value.stack;
+  const stack = pushMakers(call.callee, maker, value);
+  return pushFrame(stack, { call, fn: maker, returns: [] }) ?? stack;
+}
+
+/** `send(settings)` of `send(settings)`, `send(settings).get`, and a constant with one of these. */
+function findMakingCall(expression: TSESTree.Node, { flow }: TrackedValue): TSESTree.CallExpression | null {
+  let receiver = unwrap(expression);
+  while (receiver.type === 'MemberExpression') receiver = unwrap(receiver.object);
+  const made = resolveConst(receiver, flow.evaluation.getFile(receiver));
+  if (made.type === 'TaggedTemplateExpression') return getTagCall(made);
+  return made.type === 'CallExpression' ? made : null;
 }

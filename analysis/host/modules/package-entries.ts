@@ -1,8 +1,7 @@
 /** Finds the file behind a package's entry point, by `exports`, `imports` and `main` as Node and bundlers read them. */
 import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import type { Resolver, ResolverFactory } from 'enhanced-resolve';
-import { findBuiltFrom } from './built-paths.ts';
 import { isTooLargeToSearch } from './crowded-entries.ts';
 import type { Directories } from '../directory-listings.ts';
 import type { Boundary } from '../boundary.ts';
@@ -163,4 +162,25 @@ function resolveEntry(
     found = typeof path === 'string' ? path : null;
   });
   return { found, missing: [...missing].filter((path) => basename(path) !== 'package.json') };
+}
+
+/** Names of build folders, and of the folders for each module kind inside them. */
+const BUILT = /^(?:(?:.*[-_.])?(?:dist|build|out|output)|lib|es|esm|cjs|mjs|umd|types)$/;
+
+/** The source of a built file of the package in `root`: `dist/esm/a.js` comes from `src/a.ts`, `lib/a.ts` or `a.ts`. */
+function findBuiltFrom(path: string, root: string, directories: Directories): string | null {
+  const segments = relative(root, path).split(sep);
+  const depth = segments.findIndex((segment) => !BUILT.test(segment));
+  if (depth < 1 || segments[0] === '..') return null;
+  const rest = segments
+    .slice(depth)
+    .join('/')
+    .replace(/(?:\.d)?\.[cm]?[jt]sx?$/, '');
+  // Where the whole package is built, its sources' root may be repeated: `dist/src/a.js`.
+  const trimmed = rest.replace(/^src\//, '');
+  for (const sources of ['src', 'lib', '']) {
+    const source = findSourcePath(join(root, sources, trimmed), directories);
+    if (source !== null && source !== path) return source;
+  }
+  return null;
 }

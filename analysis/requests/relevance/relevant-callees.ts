@@ -4,7 +4,6 @@ import type { AnswerReading, CallSite, RequestSearch } from '../search/request-s
 import { getHandedCalls, type HandedCall } from '../search/handed-calls.ts';
 import { getCallsInside, sendsNothing } from './request-reachability.ts';
 import { looksLikeSdk } from '../clients/sdk-by-shape.ts';
-import { holdsSdk } from './given-resources.ts';
 import { EVERYTHING } from './relevant-calls.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { findThis } from '../../evaluator/environment.ts';
@@ -14,6 +13,7 @@ import type { Frame } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import type { Environment, FunctionValue, Value } from '../../evaluator/domain/value.ts';
 import { mayHandFunctions } from '../search/handing-syntax.ts';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
 
 /** True if a call of this value may lead to a request. */
 export function isRelevantCallee(value: Value, site: CallSite, search: RequestSearch): boolean {
@@ -145,4 +145,20 @@ function addsNothing(value: Value): boolean {
 function isResultRead(call: TSESTree.CallExpression): boolean {
   const { parent } = call.parent.type === 'AwaitExpression' ? call.parent : call;
   return parent?.type !== 'ExpressionStatement';
+}
+
+/** Objects and lists in an argument are searched to this depth. */
+const MAX_DEPTH = 2;
+const MAX_PARTS = 20;
+
+/** True if a value is a client or resource of the SDK, or an object or list that holds one. */
+function holdsSdk(value: Value, depth = 0): boolean {
+  return getAlternatives(value).some((alternative) => {
+    if (alternative.kind === 'sdk') return true;
+    if (depth === MAX_DEPTH) return false;
+    if (alternative.kind === 'array')
+      return alternative.elements.slice(0, MAX_PARTS).some((element) => holdsSdk(element, depth + 1));
+    if (alternative.kind !== 'object') return false;
+    return [...alternative.properties.values()].slice(0, MAX_PARTS).some(({ read }) => holdsSdk(read(), depth + 1));
+  });
 }
