@@ -65,34 +65,28 @@ function makeWordPart(text: string): WordPart {
 
 /** Splits an unquoted value at blanks into words, as the shell does. */
 export function splitWord(value: Word): Word[] {
+  return splitAt(value, /\s+|\S+/g, (text) => /^\s/.test(text));
+}
+
+/** Splits a text at line breaks, without empty lines. */
+export function splitLines(text: Word): Word[] {
+  return splitAt(text, /\n|[^\n]+/g, (line) => line === '\n');
+}
+
+/** Splits a word at those matches of `pieces` that separate the others. Empty words are left out. */
+function splitAt(value: Word, pieces: RegExp, separates: (text: string) => boolean): Word[] {
   const words: WordPart[][] = [[]];
   for (const part of value) {
     if (part.kind === 'hole') {
       words.at(-1)!.push(part);
       continue;
     }
-    for (const { 0: text, index } of part.text.matchAll(/\s+|\S+/g)) {
-      if (/^\s/.test(text)) words.push([]);
+    for (const { 0: text, index } of part.text.matchAll(pieces)) {
+      if (separates(text)) words.push([]);
       else words.at(-1)!.push({ kind: 'text', text, at: part.at < 0 ? part.at : part.at + index });
     }
   }
   return words.filter((word) => word.length > 0);
-}
-
-/** Splits a text at line breaks, without empty lines. */
-export function splitLines(text: Word): Word[] {
-  const lines: WordPart[][] = [[]];
-  for (const part of text) {
-    if (part.kind === 'hole') {
-      lines.at(-1)!.push(part);
-      continue;
-    }
-    for (const { 0: line, index } of part.text.matchAll(/\n|[^\n]+/g)) {
-      if (line === '\n') lines.push([]);
-      else lines.at(-1)!.push({ kind: 'text', text: line, at: part.at < 0 ? part.at : part.at + index });
-    }
-  }
-  return lines.filter((line) => line.length > 0);
 }
 
 /** Joins words with blanks. */
