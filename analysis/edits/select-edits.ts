@@ -5,6 +5,7 @@
 import type { Finding } from '../findings/finding.ts';
 import { isConflict, isSame } from './apply.ts';
 import type { Edit, Range } from '../findings/use.ts';
+import { findFirst } from '../program/find-first.ts';
 
 /** `review` includes the safe rewrites. */
 export type RewriteClass = 'safe' | 'review';
@@ -65,12 +66,5 @@ function getNeighbours(edits: readonly Edit[], { range: [start, end] }: Edit): r
 
 /** The index of the first edit that is not before a range. */
 function findPlace(edits: readonly Edit[], [start, end]: Range): number {
-  let [low, high] = [0, edits.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const { range } = edits[middle]!;
-    if (range[0] < start || (range[0] === start && range[1] < end)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return findFirst(edits, ({ range }) => range[0] > start || (range[0] === start && range[1] >= end));
 }

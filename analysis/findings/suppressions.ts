@@ -6,6 +6,7 @@ import { maskTokens } from './places/secrets.ts';
 import { createLineIndex, type Position } from './places/source-place.ts';
 import { getRuleName, type RuleSubject } from './judgement/rule-name.ts';
 import type { Limitation } from './limitation.ts';
+import { findFirst } from '../program/find-first.ts';
 
 type DirectiveKind = 'disable' | 'enable' | 'disable-line' | 'disable-next-line';
 
@@ -84,13 +85,7 @@ export function isSuppressed(finding: Suppressible, directives: readonly Directi
 export function getSuppressing(finding: Suppressible, directives: readonly Directive[]): Directive | null {
   if (directives.length === 0) return null;
   const { blocks, byLine } = getCommentsOf(directives, getRuleName(finding));
-  let [from, to] = [0, blocks.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (isBefore(blocks[middle]!, finding)) from = middle + 1;
-    else to = middle;
-  }
-  const ofBlock = blocks[from - 1];
+  const ofBlock = blocks[findFirst(blocks, (block) => !isBefore(block, finding)) - 1];
   return ofBlock?.kind === 'disable' ? ofBlock : (byLine.get(finding.line) ?? null);
 }
 

@@ -14,6 +14,7 @@ import { removeImport } from './unused-imports.ts';
 import { removeDeclaration } from './remove-arguments.ts';
 import { memoise } from '../../program/memoise.ts';
 import { isOverlapping } from '../apply.ts';
+import { findFirst } from '../../program/find-first.ts';
 
 /** Files that are scripts as a whole: the markup of a component may use any name, too. */
 const SCRIPT = /\.[cm]?[jt]sx?$/;
@@ -86,15 +87,8 @@ interface Read {
  */
 function findReads([start, end]: Range, facts: FileFacts): readonly Read[] {
   const reads = getReads(facts);
-  let first = 0;
-  for (let last = reads.length; first < last;) {
-    const middle = (first + last) >> 1;
-    if (reads[middle]!.node.range[0] < start) first = middle + 1;
-    else last = middle;
-  }
-  let behind = first;
-  while (behind < reads.length && reads[behind]!.node.range[0] < end) behind += 1;
-  return reads.slice(first, behind);
+  const countBefore = (place: number): number => findFirst(reads, ({ node }) => node.range[0] >= place);
+  return reads.slice(countBefore(start), countBefore(end));
 }
 
 /** All references of a file but its declarations, by their place. */

@@ -9,6 +9,7 @@ import type { Plan, RefusalReason } from '../../plan.ts';
 import { nameReader } from '../values/rewritten-value.ts';
 import { memoise } from '../../../program/memoise.ts';
 import { isWithin } from '../../apply.ts';
+import { findFirst } from '../../../program/find-first.ts';
 
 /** Returns why removing a read may change what the program does; null if no removed read has an effect. */
 export function getLostReadDoubt({ edits }: Plan, evaluation: Evaluation): RefusalReason {
@@ -17,7 +18,8 @@ export function getLostReadDoubt({ edits }: Plan, evaluation: Evaluation): Refus
   const { members } = getReads(file);
   for (const { edit } of edits) {
     const [start, end] = edit.range;
-    for (let index = findFirst(members, start); index < members.length; index++) {
+    const first = findFirst(members, ({ range }) => range[0] >= start);
+    for (let index = first; index < members.length; index++) {
       const member = members[index]!;
       if (member.range[0] >= end) break;
       const isLost =
@@ -48,17 +50,6 @@ function collectReads(ast: TSESTree.Program): Reads {
   });
   members.sort((a, b) => a.range[0] - b.range[0] || b.range[1] - a.range[1]);
   return { members, getters };
-}
-
-/** The index of the first member that begins at a place or behind it. */
-function findFirst(members: readonly TSESTree.MemberExpression[], place: number): number {
-  let [low, high] = [0, members.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (members[middle]!.range[0] < place) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** True for a callee, `query.set`, or a part of one. Where the removal of its call is planned, the effect of the call is checked. */
