@@ -24,6 +24,7 @@ import type { AnalysisSettings } from './settings.ts';
 import { createBaseFinder, type ProgramBase } from './translation/program-base.ts';
 import { createContinuationFinder, type FindContinuations } from './findings/continued-paths.ts';
 import type { MarkTable } from './prefilter/mark-table.ts';
+import { getDeprecatedOperations } from './routes/claimed-paths.ts';
 
 export interface Engine {
   /** Scans a text once and returns its marks. `file` is its name, relative to the working directory. */
@@ -86,11 +87,7 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
       }
     },
     judge: createJudge(dataset, settings),
-    findBase: createBaseFinder(baseUrls, () =>
-      dataset.deprecations.flatMap(({ affects }) =>
-        affects.flatMap((row) => ('operations' in row ? row.operations : [])),
-      ),
-    ),
+    findBase: createBaseFinder(baseUrls, () => getDeprecatedOperations(dataset)),
     findContinuations: createContinuationFinder(dataset, parts.routes),
     findMentions: (source) => mentions.find(source, { externals, platform, routes: parts.routes }),
   };

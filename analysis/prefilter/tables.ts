@@ -17,6 +17,7 @@ import { createOpenPaths } from './open-paths.ts';
 import { createJoints, type Joints } from './path-joints.ts';
 import type { Requirement } from './requirements.ts';
 import { createWordTable, type WordTable } from './scan-text.ts';
+import { getDeprecatedOperations } from '../routes/claimed-paths.ts';
 
 export interface PrefilterTables {
   readonly words: WordTable;
@@ -70,12 +71,7 @@ export function createTables(dataset: Dataset, settings: AnalysisSettings): Pref
       dataset.deprecations.flatMap(({ affects }) => affects),
       mark,
     ),
-    openPaths: createOpenPaths(
-      dataset.deprecations.flatMap(({ affects }) =>
-        affects.flatMap((entry) => ('operations' in entry ? entry.operations : [])),
-      ),
-      mark,
-    ),
+    openPaths: createOpenPaths(getDeprecatedOperations(dataset), mark),
     derived,
     bases,
     services: (platform.marks ?? []).map((word) => mark({ kind: 'any-case', word })),

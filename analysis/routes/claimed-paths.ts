@@ -16,10 +16,15 @@ export interface ClaimedPaths {
 /** The claimed paths of a dataset, collected once. */
 export const getClaimedPaths = memoise(collectPaths);
 
-function collectPaths({ deprecations, contracts = [], platform }: Dataset): ClaimedPaths {
-  const operations = deprecations.flatMap(({ affects }) =>
+/** The operations that deprecations name, in the order of the data. */
+export function getDeprecatedOperations({ deprecations }: Pick<Dataset, 'deprecations'>): string[] {
+  return deprecations.flatMap(({ affects }) =>
     affects.flatMap((entry) => ('operations' in entry ? entry.operations : [])),
   );
+}
+
+function collectPaths({ deprecations, contracts = [], platform }: Dataset): ClaimedPaths {
+  const operations = getDeprecatedOperations({ deprecations });
   const required = contracts.flatMap(({ constraints }) =>
     constraints.flatMap(({ judged }) => ('operations' in judged ? judged.operations : [])),
   );

@@ -10,6 +10,7 @@ import { getMemberName } from '../../program/syntax/syntax.ts';
 import { getRange, getText, splitSkeleton, type Skeleton, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import type { Mention, Moves } from './find-mentions.ts';
 import { splitAtParameters } from '../paths/replace-segments.ts';
+import { getDeprecatedOperations } from '../../routes/claimed-paths.ts';
 
 /** A run of segments, and the run that replaces it. */
 export interface FragmentMove {
@@ -24,9 +25,7 @@ export function collectFragments(
   { catalogue, deprecations }: Pick<Dataset, 'catalogue' | 'deprecations'>,
   moves: Moves,
 ): FragmentMove[] {
-  const claimed = deprecations.flatMap(({ affects }) =>
-    affects.flatMap((item) => ('operations' in item ? item.operations : [])),
-  );
+  const claimed = getDeprecatedOperations({ deprecations });
   const paths = [...new Set([...catalogue, ...claimed].map((operation) => getShape(operation.split(' ')[1]!)))];
   const parts = new Map<string, FragmentMove | null>();
   for (const [shape, own] of moves) {
