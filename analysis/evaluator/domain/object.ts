@@ -196,3 +196,12 @@ export function markContentsReplaceable(value: Value): Value {
     }
   });
 }
+
+/** The value with these properties removed from each of its alternatives that is an object. */
+export function withoutProperties(value: Value, names: ReadonlySet<string>): Value {
+  return mapAlternatives(value, (each) =>
+    each.kind === 'object'
+      ? { ...each, properties: new Map([...each.properties].filter(([name]) => !names.has(name))) }
+      : each,
+  );
+}

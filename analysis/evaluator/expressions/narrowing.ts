@@ -8,7 +8,7 @@ import { getPathKey } from '../../program/syntax/variable-paths.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
 import { getElements } from '../domain/kinds.ts';
 import { getParts } from '../domain/map.ts';
-import { getKeys } from '../domain/object.ts';
+import { getKeys, withoutProperties } from '../domain/object.ts';
 import { getOnlyText } from '../domain/text.ts';
 import type { Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
@@ -48,11 +48,7 @@ export function excludeByConditions(value: Value, read: TSESTree.Node, frame: Fr
 export function withoutExcludedKeys(table: Value, key: TSESTree.Node, frame: Frame): Value {
   const excluded = getExcludedTexts(key, frame);
   if (excluded.size === 0) return table;
-  return mapAlternatives(table, (each) =>
-    each.kind === 'object'
-      ? { ...each, properties: new Map([...each.properties].filter(([name]) => !excluded.has(name))) }
-      : each,
-  );
+  return withoutProperties(table, excluded);
 }
 
 const NOTHING: ReadonlySet<string> = new Set();

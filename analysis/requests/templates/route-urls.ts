@@ -12,6 +12,7 @@ import { mergeOptions, readOption } from '../clients/call-options.ts';
 import { parseMethod, type Methods } from '../request.ts';
 import { readSinkUrls } from '../clients/sink-parts.ts';
 import type { SinkCall } from '../clients/sink-rows.ts';
+import { withoutProperties } from '../../evaluator/domain/object.ts';
 
 /** `{zone_id}`, `{+path}`, `{?since,until}` and `:zone_id`; a host's port begins with a digit. */
 const PLACEHOLDER = new RegExp(`${URI_EXPRESSION.source}|:([A-Za-z]\\w*)`, 'g');
@@ -36,7 +37,7 @@ export function fillRoutes(call: SinkCall, defaults: readonly Value[], evaluatio
         return isText && value.kind !== 'constant' ? encodeComponent(value) : null;
       },
     );
-    const parameters = placeholders && 'beside' in placeholders && given ? withoutNames(given, names) : null;
+    const parameters = placeholders && 'beside' in placeholders && given ? withoutProperties(given, names) : null;
     return toSkeletons(filled).map((skeleton): SinkCall => ({
       ...call,
       route: { url: skeleton, ...(methods !== undefined && { methods }), parameters },
@@ -57,15 +58,7 @@ function getGiven(
   }
   const objects = defaults.filter((value) => getAlternatives(value).some(({ kind }) => kind === 'object'));
   const merged = mergeOptions([...objects, ...(options ? [options] : [])]);
-  return merged && withoutNames(merged, new Set(placeholders.beside));
-}
-
-function withoutNames(value: Value, names: ReadonlySet<string>): Value {
-  return mapAlternatives(value, (alternative) =>
-    alternative.kind === 'object'
-      ? { ...alternative, properties: new Map([...alternative.properties].filter(([name]) => !names.has(name))) }
-      : alternative,
-  );
+  return merged && withoutProperties(merged, new Set(placeholders.beside));
 }
 
 /** Splits the method from the URL behind it. A first word that is not known is a method that is not known. */

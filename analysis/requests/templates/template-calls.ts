@@ -6,7 +6,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { arrayOf } from '../../evaluator/domain/array.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../../evaluator/domain/choice.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
-import { entryOf, objectOf } from '../../evaluator/domain/object.ts';
+import { entryOf, objectOf, withoutProperties } from '../../evaluator/domain/object.ts';
 import { textOf } from '../../evaluator/domain/skeleton.ts';
 import { getOnlyText } from '../../evaluator/domain/text.ts';
 import type { ClientValue, PropertyEntry, Value } from '../../evaluator/domain/value.ts';
@@ -74,7 +74,7 @@ function readAction(
     return own.isOpen ? 'unknown' : 'missing';
   };
   const urls = toSkeletons(readOption(custom, 'url').value ?? base).flatMap((url) => fillTemplate(url, 'colons', fill));
-  const query = params && mapAlternatives(params, (value) => withoutEntries(value, used));
+  const query = params && mapAlternatives(params, (value) => withoutProperties(value, used));
   return urls.map((url) =>
     toOptions(
       { method: { kind: 'text', skeleton: textOf(method) }, url: { kind: 'text', skeleton: url }, query, body },
@@ -139,11 +139,6 @@ function fillValue(template: Value, read: (name: string) => Value | undefined, n
         return value;
     }
   });
-}
-
-function withoutEntries(value: Value, names: ReadonlySet<string>): Value {
-  if (value.kind !== 'object') return value;
-  return { ...value, properties: new Map([...value.properties].filter(([name]) => !names.has(name))) };
 }
 
 function toOptions(parts: Readonly<Record<string, Value | undefined>>, node: TSESTree.Node): Value {
