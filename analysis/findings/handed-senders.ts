@@ -11,7 +11,7 @@ import { findHandingCall } from '../program/containers/given-functions.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { memoise } from '../program/memoise.ts';
 import { findNodes } from '../program/syntax/node-index.ts';
-import { isCallee } from '../program/syntax/syntax.ts';
+import { isCallee, isRequire } from '../program/syntax/syntax.ts';
 import { getReads } from '../program/syntax/variables.ts';
 import { getCallsInside } from '../requests/relevance/request-reachability.ts';
 import type { Request } from '../requests/request.ts';
@@ -103,10 +103,6 @@ function getImportedName({ defs }: Scope.Variable): TSESTree.Identifier | null {
   return definition.type === 'Variable' && isRequire(definition.node.init)
     ? (definition.name as TSESTree.Identifier)
     : null;
-}
-
-function isRequire(node: TSESTree.Expression | null): boolean {
-  return node?.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'require';
 }
 
 /** True for a function or class of the program. */

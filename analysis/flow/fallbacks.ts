@@ -3,7 +3,7 @@
  * otherwise.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { unwrap, getMemberName } from '../program/syntax/syntax.ts';
+import { unwrap, getMemberName, isSameReference } from '../program/syntax/syntax.ts';
 import { filterPaths, isWildcard } from './access-path.ts';
 import { dropNeutral } from './neutral-values.ts';
 import type { Join, TrackedValue } from './tracked-value.ts';
@@ -34,16 +34,8 @@ function getTakenParts(whole: TSESTree.Node, parts: readonly TSESTree.Node[]): S
     while (node.type === 'MemberExpression') {
       const name = getMemberName(node);
       node = unwrap(node.object);
-      if (name !== null && isSameReference(node, unwrap(whole))) names.add(name);
+      if (name !== null && isSameReference(node, whole)) names.add(name);
     }
   }
   return names;
-}
-
-function isSameReference(one: TSESTree.Node, other: TSESTree.Node): boolean {
-  if (one.type === 'Identifier') return other.type === 'Identifier' && one.name === other.name;
-  if (one.type === 'ThisExpression') return other.type === 'ThisExpression';
-  if (one.type !== 'MemberExpression' || other.type !== 'MemberExpression') return false;
-  const name = getMemberName(one);
-  return name !== null && name === getMemberName(other) && isSameReference(unwrap(one.object), unwrap(other.object));
 }

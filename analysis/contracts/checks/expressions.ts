@@ -8,6 +8,7 @@ import {
   getLastName,
   getRootIdentifier,
   isFunction,
+  isNothing,
 } from '../../program/syntax/syntax.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getText } from '../../evaluator/domain/skeleton.ts';
@@ -99,8 +100,5 @@ export function isEmptyValue(node: TSESTree.Node): boolean {
   const inner = unwrap(node);
   if (inner.type === 'ObjectExpression') return inner.properties.length === 0;
   if (inner.type === 'ArrayExpression') return inner.elements.length === 0;
-  return (
-    (inner.type === 'Literal' && inner.value === null && inner.raw === 'null') ||
-    (inner.type === 'Identifier' && inner.name === 'undefined')
-  );
+  return isNothing(inner);
 }

@@ -16,6 +16,7 @@ import {
   getParameters,
   isInside,
   unwrap,
+  getDeclaredField,
 } from '../../program/syntax/syntax.ts';
 import { resolveConst } from '../../program/syntax/variables.ts';
 
@@ -106,7 +107,7 @@ export function findGivenToField(
   const name = isOwnField(field) ? getMemberName(field) : null;
   if (!owner || name === null) return [];
   const constructor = findConstructor(owner);
-  const declared = constructor?.params.findIndex((parameter) => isFieldNamed(parameter, name)) ?? -1;
+  const declared = constructor?.params.findIndex((parameter) => getDeclaredField(parameter)?.name === name) ?? -1;
   const given = values.flatMap(({ node: value, stack }) => {
     const { parent } = getHeldWhole(value);
     const isAssigned =
@@ -140,13 +141,6 @@ function getChosenPlace(node: TSESTree.Node, stack: CallStack | null, evaluation
 function getHeldWhole(value: TSESTree.Node): TSESTree.Node {
   const { parent } = value;
   return parent?.type === 'Property' && parent.parent.type === 'ObjectExpression' ? parent.parent : value;
-}
-
-/** True for `private readonly token: string` in a constructor, also with a default. */
-function isFieldNamed(parameter: TSESTree.Parameter, name: string): boolean {
-  if (parameter.type !== 'TSParameterProperty') return false;
-  const inner = parameter.parameter.type === 'AssignmentPattern' ? parameter.parameter.left : parameter.parameter;
-  return inner.type === 'Identifier' && inner.name === name;
 }
 
 /** Returns what a call gives the parameter that an expression of the called function reads. */

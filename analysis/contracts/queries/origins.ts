@@ -15,13 +15,14 @@ import {
   isFunction,
   isInside,
   unwrap,
+  getPattern,
 } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { findEnteredFunctions, type EnteredFunction } from './entered-functions.ts';
 import { findInheritedFunctions } from './inherited-functions.ts';
 import { memoise } from '../../program/memoise.ts';
 import { addToGroup } from '../../program/group-by-key.ts';
-import { beginsValue, getOpenParameters, getPattern, isParameter } from './value-beginnings.ts';
+import { beginsValue, getOpenParameters, isParameter } from './value-beginnings.ts';
 
 /** An expression or parameter that begins a value, and the members that are read of the value. */
 export interface Origin {

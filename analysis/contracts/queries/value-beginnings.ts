@@ -11,6 +11,7 @@ import {
   getParameters,
   isFunction,
   unwrap,
+  getPattern,
 } from '../../program/syntax/syntax.ts';
 
 /** True for an expression whose value the flow does not bring from elsewhere. */
@@ -68,11 +69,6 @@ export function getOpenParameters(fn: FunctionNode): readonly TSESTree.Parameter
   const name = isCallback && parent.arguments[0] === fn ? getLastName(parent.callee) : null;
   const filled = METHOD_FLOW.get(name ?? '')?.callback?.parameters ?? [];
   return getParameters(fn).filter((_, index) => !filled[index]);
-}
-
-export function getPattern(parameter: TSESTree.Parameter): TSESTree.Node {
-  if (parameter.type === 'TSParameterProperty') return getPattern(parameter.parameter);
-  return parameter.type === 'AssignmentPattern' ? parameter.left : parameter;
 }
 
 /** True for a parameter, as the origin of a value that no visible call gives. */

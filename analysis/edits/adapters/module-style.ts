@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit } from '../../findings/use.ts';
 import type { SourceFile } from '../../program/source-file.ts';
-import { unwrap } from '../../program/syntax/syntax.ts';
+import { unwrap, isRequire } from '../../program/syntax/syntax.ts';
 import { getLine, getLineEnd } from '../text/object-literals.ts';
 
 export type ModuleSystem = 'esm' | 'commonjs';
@@ -48,10 +48,7 @@ function isImport(statement: TSESTree.Node): boolean {
   if (statement.type === 'ImportDeclaration') return true;
   return (
     statement.type === 'VariableDeclaration' &&
-    statement.declarations.some(({ init }) => {
-      const call = init && unwrap(init);
-      return call?.type === 'CallExpression' && call.callee.type === 'Identifier' && call.callee.name === 'require';
-    })
+    statement.declarations.some(({ init }) => init !== null && isRequire(unwrap(init)))
   );
 }
 

@@ -8,7 +8,7 @@ import type { FileFacts } from '../../program/file-facts.ts';
 import { memoise } from '../../program/memoise.ts';
 import { addToGroup } from '../../program/group-by-key.ts';
 import { walk } from '../../program/syntax/walk.ts';
-import { getEnclosingFunction, isInside, unwrap, type FunctionNode } from '../../program/syntax/syntax.ts';
+import { getEnclosingFunction, isInside, unwrap, type FunctionNode, isRequire } from '../../program/syntax/syntax.ts';
 import { isConstant } from '../../program/syntax/variables.ts';
 import { getAlternatives } from '../domain/choice.ts';
 import { getKeys } from '../domain/object.ts';
@@ -65,8 +65,7 @@ function isTable(variable: Scope.Variable | undefined): boolean {
   if (definition?.type !== 'Variable' || !definition.node.init || !isConstant(variable!)) return false;
   const written = unwrap(definition.node.init);
   if (written.type !== 'CallExpression') return written.type === 'ObjectExpression';
-  const isRequired = written.callee.type === 'Identifier' && written.callee.name === 'require';
-  return isRequired || written.arguments[0]?.type === 'ObjectExpression';
+  return isRequire(written) || written.arguments[0]?.type === 'ObjectExpression';
 }
 
 /** The names by which a function or file reads several tables, with these. */

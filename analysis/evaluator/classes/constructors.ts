@@ -1,6 +1,6 @@
 /** Constructors: the fields that they set, and the arguments that they pass to the base class. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { findConstructor } from '../../program/syntax/syntax.ts';
+import { findConstructor, getDeclaredField } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import type { ClassValue, FunctionValue, InstanceValue, Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
@@ -27,9 +27,8 @@ export function readFromConstructor(
   const inside = enterConstructor(node, owner, inClass);
   const values: Value[] = [];
   for (const parameter of node.params) {
-    if (parameter.type !== 'TSParameterProperty') continue;
-    const pattern = parameter.parameter.type === 'AssignmentPattern' ? parameter.parameter.left : parameter.parameter;
-    if (pattern.type === 'Identifier' && pattern.name === name) values.push(inside.evaluate(pattern));
+    const field = getDeclaredField(parameter);
+    if (field?.name === name) values.push(inside.evaluate(field));
   }
   values.push(...readAssignments(node, name, inside));
   return [...values, ...readCopies(node, name, values.length > 0 ? 'declared' : status, inside)];

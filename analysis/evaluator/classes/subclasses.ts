@@ -1,7 +1,7 @@
 /** Subclasses: an instance whose class is not known exactly may be of any of them. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isExported } from '../../program/modules/exports.ts';
-import { type ClassNode, getMemberName } from '../../program/syntax/syntax.ts';
+import { type ClassNode, getMemberName, getDeclaredField } from '../../program/syntax/syntax.ts';
 import type { ClassValue } from '../domain/value.ts';
 import type { Evaluation } from '../evaluation.ts';
 import { assignsField, getAccesses } from './fields.ts';
@@ -86,7 +86,5 @@ function getDeclared(member: TSESTree.ClassElement): Declared[] {
 }
 
 function getName(declared: Declared): string | null {
-  if (declared.type !== 'TSParameterProperty') return getMemberName(declared);
-  const pattern = declared.parameter.type === 'AssignmentPattern' ? declared.parameter.left : declared.parameter;
-  return pattern.type === 'Identifier' ? pattern.name : null;
+  return declared.type === 'TSParameterProperty' ? (getDeclaredField(declared)?.name ?? null) : getMemberName(declared);
 }

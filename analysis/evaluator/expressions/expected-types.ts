@@ -11,6 +11,7 @@ import {
   getMemberName,
   getParameters,
   type FunctionNode,
+  getPattern,
 } from '../../program/syntax/syntax.ts';
 import { getAlternatives } from '../domain/choice.ts';
 import type { ClassValue, FunctionValue, Value } from '../domain/value.ts';
@@ -46,9 +47,7 @@ export function findEnteredParameter(
 
 /** Returns the type that a parameter declares. */
 export function getTypeOf(parameter: TSESTree.Parameter): TSESTree.TypeNode | null {
-  let pattern: TSESTree.Node = parameter.type === 'TSParameterProperty' ? parameter.parameter : parameter;
-  if (pattern.type === 'AssignmentPattern') pattern = pattern.left;
-  return getAnnotation(pattern);
+  return getAnnotation(getPattern(parameter));
 }
 
 function findExpected(node: TSESTree.Node, frame: Frame, depth: number): Written | null {

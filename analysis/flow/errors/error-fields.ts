@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { unwrap, getMemberName, getAssignmentTo } from '../../program/syntax/syntax.ts';
+import { unwrap, getMemberName, getAssignmentTo, getPattern } from '../../program/syntax/syntax.ts';
 import type { ClassNode } from '../../program/syntax/syntax.ts';
 import { isListed, STOPPING_ERRORS } from '../../libraries/wrapping-functions.ts';
 import { getReach } from '../../program/syntax/reaching-writes.ts';
@@ -120,7 +120,6 @@ function getConstructorFields(callee: TSESTree.Node, file: FileFacts): ReadonlyM
 }
 
 function getParameterName(parameter: TSESTree.Parameter): string | null {
-  const inner = parameter.type === 'TSParameterProperty' ? parameter.parameter : parameter;
-  const name = inner.type === 'AssignmentPattern' ? inner.left : inner;
+  const name = getPattern(parameter);
   return name.type === 'Identifier' ? name.name : null;
 }

@@ -1,6 +1,6 @@
 /** Field steps: a class field that is written in one method and read in others. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getClassAround, getEnclosingFunction, getMemberName } from '../../program/syntax/syntax.ts';
+import { getClassAround, getEnclosingFunction, getMemberName, getDeclaredField } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import type { ClassNode } from '../../program/syntax/syntax.ts';
 import { dropNeutral, dropNeutralAdditions, getAdditions, getMemberWrites, isMemberWrite } from '../neutral-values.ts';
@@ -89,10 +89,8 @@ const getFields = memoise((owner: ClassNode): Map<string, Field> => {
     if (name !== null) getField(name).sources.push(member.value);
   }
   walk(owner.body, (node) => {
-    if (node.type === 'TSParameterProperty') {
-      const inner = node.parameter.type === 'AssignmentPattern' ? node.parameter.left : node.parameter;
-      if (inner.type === 'Identifier') getField(inner.name).sources.push(node);
-    }
+    const declared = getDeclaredField(node);
+    if (declared) getField(declared.name).sources.push(node);
     if (!isOwnField(node) || getClassAround(node) !== owner) return;
     const name = getMemberName(node);
     if (name === null) return;

@@ -6,7 +6,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { getCallFlows, STATE_FUNCTIONS, TYPE_ARGUMENT_RESULTS } from '../../libraries/library-flows.ts';
 import { SCHEMA_BUILDERS } from '../../libraries/object-types.ts';
-import { getKeyName, getLastName, getMemberName, unwrap } from '../../program/syntax/syntax.ts';
+import { getLastName, getMemberName, unwrap, getDeclaredField } from '../../program/syntax/syntax.ts';
 import { getClassAround } from '../../program/syntax/syntax.ts';
 import { createFact, prependStep, prependSteps, rewritePaths, type AccessPath, type Target } from '../access-path.ts';
 import { returnToCallers } from '../steps/call-steps.ts';
@@ -48,9 +48,7 @@ function createValue(path: AccessPath, targets: readonly Target[], flow: Flow): 
 
 function startAtPattern(pattern: TSESTree.Node, path: AccessPath, value: TrackedValue): void {
   const { parent } = pattern;
-  if (parent?.type === 'TSParameterProperty') {
-    startAtField(parent, value);
-  }
+  if (parent?.type === 'TSParameterProperty') startAtField(parent, value);
   if (pattern.type !== 'Identifier') {
     followPattern(pattern, value);
     return;
@@ -85,9 +83,7 @@ function startAtField(field: TSESTree.PropertyDefinition | TSESTree.TSParameterP
 }
 
 function getFieldName(field: TSESTree.PropertyDefinition | TSESTree.TSParameterProperty): string | null {
-  if (field.type === 'PropertyDefinition') return getMemberName(field);
-  const { parameter } = field;
-  return getKeyName(parameter.type === 'AssignmentPattern' ? parameter.left : parameter);
+  return field.type === 'PropertyDefinition' ? getMemberName(field) : (getDeclaredField(field)?.name ?? null);
 }
 
 /** The paths from an argument of a library function to the values that its type argument may describe. */

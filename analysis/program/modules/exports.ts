@@ -1,7 +1,7 @@
 /** The exports and imports of a module, by its syntax alone. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../file-facts.ts';
-import { getKeyName, unwrap, getMemberName } from '../syntax/syntax.ts';
+import { getKeyName, unwrap, getMemberName, isRequire } from '../syntax/syntax.ts';
 import { memoise } from '../memoise.ts';
 
 /** An export: the node of its value in the module, or a name that another module exports. */
@@ -227,9 +227,8 @@ export function getImports({ source: { ast } }: FileFacts, which: 'all' | 'for e
 /** Reads `import('./x')` and `require('./x')`. */
 function readImport(node: TSESTree.Node, statement: TSESTree.Node): Import[] {
   const call = unwrap(node);
-  const isRequired =
-    call.type === 'CallExpression' && call.callee.type === 'Identifier' && call.callee.name === 'require';
-  const given = call.type === 'ImportExpression' ? call.source : isRequired ? call.arguments[0] : null;
+  const required = call.type === 'CallExpression' && isRequire(call) ? call.arguments[0] : null;
+  const given = call.type === 'ImportExpression' ? call.source : required;
   return given?.type === 'Literal' && typeof given.value === 'string'
     ? [{ specifier: given.value, node: statement }]
     : [];

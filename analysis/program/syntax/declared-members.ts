@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { addToGroup } from '../group-by-key.ts';
 import { memoise } from '../memoise.ts';
-import { getMemberName } from './syntax.ts';
+import { getMemberName, getDeclaredField } from './syntax.ts';
 import { walk } from './walk.ts';
 
 /**
@@ -12,10 +12,8 @@ import { walk } from './walk.ts';
 export const getDeclaredMembers = memoise((ast: TSESTree.Program): ReadonlyMap<string, readonly TSESTree.Node[]> => {
   const members = new Map<string, TSESTree.Node[]>();
   const visit = (node: TSESTree.Node): void => {
-    if (node.type === 'TSParameterProperty') {
-      const field = node.parameter.type === 'AssignmentPattern' ? node.parameter.left : node.parameter;
-      if (field.type === 'Identifier') addToGroup(members, field.name, field);
-    }
+    const field = getDeclaredField(node);
+    if (field) addToGroup(members, field.name, field);
     const name = DECLARATIONS.has(node.type) ? getMemberName(node) : null;
     if (name !== null) addToGroup(members, name, node);
   };

@@ -166,6 +166,11 @@ export function getCallOf(callee: TSESTree.Node): TSESTree.CallExpression | null
   return parent?.type === 'CallExpression' && parent.callee === callee ? parent : null;
 }
 
+/** True for a call of `require`, which loads a module. */
+export function isRequire(node: TSESTree.Node | null | undefined): boolean {
+  return node?.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'require';
+}
+
 /** True for the callee of a call. */
 export function isCallee(node: TSESTree.Node): boolean {
   return getCallOf(node) !== null;
@@ -210,6 +215,18 @@ export function getParameters(fn: FunctionNode): readonly TSESTree.Parameter[] {
 export function hasDefault(parameter: TSESTree.Parameter): boolean {
   const declared = parameter.type === 'TSParameterProperty' ? parameter.parameter : parameter;
   return declared.type === 'AssignmentPattern';
+}
+
+/** Returns the name or the pattern that a parameter declares, without its default and the modifiers of a field. */
+export function getPattern(parameter: TSESTree.Parameter): TSESTree.Node {
+  const declared = parameter.type === 'TSParameterProperty' ? parameter.parameter : parameter;
+  return declared.type === 'AssignmentPattern' ? declared.left : declared;
+}
+
+/** Returns the name of the field that a parameter of a constructor declares: `private readonly token: string`; null for other parameters. */
+export function getDeclaredField(parameter: TSESTree.Node): TSESTree.Identifier | null {
+  const name = parameter.type === 'TSParameterProperty' ? getPattern(parameter) : null;
+  return name?.type === 'Identifier' ? name : null;
 }
 
 /** Returns the last name of an expression: `get` of `client.get`, `send` of `send`; null if it is computed. */
@@ -269,4 +286,14 @@ export function getClassAround(node: TSESTree.Node): ClassNode | null {
 export function getDecorators(node: TSESTree.Node): readonly TSESTree.Decorator[] {
   const { decorators } = node as { decorators?: readonly TSESTree.Decorator[] };
   return decorators ?? [];
+}
+
+/** True for two reads of one variable, or of one member of it or of `this`. */
+export function isSameReference(one: TSESTree.Node, other: TSESTree.Node): boolean {
+  const [a, b] = [unwrap(one), unwrap(other)];
+  if (a.type === 'Identifier') return b.type === 'Identifier' && a.name === b.name;
+  if (a.type === 'ThisExpression') return b.type === 'ThisExpression';
+  if (a.type !== 'MemberExpression' || b.type !== 'MemberExpression') return false;
+  const name = getMemberName(a);
+  return name !== null && name === getMemberName(b) && isSameReference(a.object, b.object);
 }

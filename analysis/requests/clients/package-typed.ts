@@ -13,6 +13,7 @@ import {
   getMembersNamed,
   isFunction,
   unwrap,
+  getDeclaredField,
 } from '../../program/syntax/syntax.ts';
 
 /** Members of members, and aliases of types, are followed this far. */
@@ -79,12 +80,9 @@ function findTypeOfField(node: TSESTree.Node, key: string, frame: Frame): Writte
   if (!owner) return null;
   const field = getMembersNamed(owner, key).find(({ type }) => type === 'PropertyDefinition');
   if (field) return toWritten(getAnnotation(field), frame);
-  for (const each of findConstructor(owner)?.params ?? []) {
-    if (each.type !== 'TSParameterProperty') continue;
-    const name = each.parameter.type === 'AssignmentPattern' ? each.parameter.left : each.parameter;
-    if (name.type === 'Identifier' && name.name === key) return toWritten(getAnnotation(name), frame);
-  }
-  return null;
+  const parameters = findConstructor(owner)?.params ?? [];
+  const declared = parameters.map(getDeclaredField).find((each) => each?.name === key);
+  return declared ? toWritten(getAnnotation(declared), frame) : null;
 }
 
 function isOfPackage({ node, frame }: Written, depth: number): boolean {

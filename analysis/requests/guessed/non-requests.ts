@@ -1,7 +1,7 @@
 /** Tests if a call takes a path without sending a request: by the names in it, by the module it comes from, by its arguments. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getLastName, getRootIdentifier, unwrap } from '../../program/syntax/syntax.ts';
+import { getLastName, getRootIdentifier, unwrap, isRequire } from '../../program/syntax/syntax.ts';
 import type { ExternalValue, Value } from '../../evaluator/domain/value.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { isOwnFunction } from '../../libraries/data-functions.ts';
@@ -188,8 +188,7 @@ function isOwnServerClient(name: TSESTree.Identifier, facts: FileFacts, depth = 
   const call = unwrap(source);
   if (call.type !== 'CallExpression') return false;
   const [specifier] = call.arguments;
-  if (call.callee.type === 'Identifier' && call.callee.name === 'require')
-    return specifier?.type === 'Literal' && OWN_SERVER_CLIENTS.includes(String(specifier.value));
+  if (isRequire(call)) return specifier?.type === 'Literal' && OWN_SERVER_CLIENTS.includes(String(specifier.value));
   const root = getRootIdentifier(call);
   return root !== null && isOwnServerClient(root, facts, depth + 1);
 }

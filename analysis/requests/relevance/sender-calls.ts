@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { findNodes } from '../../program/syntax/node-index.ts';
 import { getFunctionName } from '../../evaluator/provided/by-name.ts';
-import { getExports } from '../../program/modules/exports.ts';
+import { getExports, isExportsObject } from '../../program/modules/exports.ts';
 import { isParameterAround } from '../../program/syntax/around.ts';
 import { someNode } from '../../program/syntax/walk.ts';
 import {
@@ -13,6 +13,7 @@ import {
   getMemberName,
   isFunction,
   type FunctionNode,
+  isRequire,
 } from '../../program/syntax/syntax.ts';
 import { createWordReachability } from './word-reachability.ts';
 
@@ -94,10 +95,6 @@ function getCall(node: TSESTree.Node): TSESTree.CallExpression | null {
   return getCallOf(parent?.type === 'MemberExpression' && parent.property === node ? parent : node);
 }
 
-function isRequire(node: TSESTree.Expression | null): boolean {
-  return node?.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'require';
-}
-
 function isImported({ parent }: TSESTree.Node): boolean {
   return /^Import\w*Specifier$/.test(parent?.type ?? '');
 }
@@ -113,7 +110,7 @@ function getGiven(node: TSESTree.Identifier): string[] {
     case 'AssignmentExpression':
       if (parent.right !== node) return [];
       if (parent.left.type === 'Identifier') return [parent.left.name];
-      return [getMemberName(parent.left) ?? [], isExports(parent.left) ? WHOLE : []].flat();
+      return [getMemberName(parent.left) ?? [], isExportsObject(parent.left) ? WHOLE : []].flat();
     case 'ExportSpecifier':
       return [getKeyName(parent.exported) ?? []].flat();
     case 'ExportDefaultDeclaration':
@@ -121,14 +118,4 @@ function getGiven(node: TSESTree.Identifier): string[] {
     default:
       return [];
   }
-}
-
-/** `module.exports` */
-function isExports(node: TSESTree.Node): boolean {
-  return (
-    node.type === 'MemberExpression' &&
-    node.object.type === 'Identifier' &&
-    node.object.name === 'module' &&
-    getMemberName(node) === 'exports'
-  );
 }

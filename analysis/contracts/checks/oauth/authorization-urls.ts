@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getQueryText, getParameterNames } from '../../../findings/uses/query-parameters.ts';
 import { createWordReachability } from '../../../requests/relevance/word-reachability.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import { getEnclosingFunction, isFunction, isInside } from '../../../program/syntax/syntax.ts';
+import { getEnclosingFunction, isFunction, isInside, isRequire } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';
 import { readQuery } from '../../../evaluator/domain/pairs.ts';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
@@ -119,12 +119,7 @@ function isOfLoginModule(node: TSESTree.Node, evaluation: Evaluation, platform: 
 }
 
 function isRequired({ type, parent }: TSESTree.Node): boolean {
-  return (
-    type === 'Literal' &&
-    parent?.type === 'CallExpression' &&
-    parent.callee.type === 'Identifier' &&
-    parent.callee.name === 'require'
-  );
+  return type === 'Literal' && isRequire(parent);
 }
 
 function isAuthorizationPage(page: string, [first, ...rest]: Skeleton): boolean {

@@ -6,6 +6,7 @@ import { resolveConst } from '../../../program/syntax/variables.ts';
 import { dependsOn } from '../../queries/dependencies.ts';
 import { getOriginKey, type Origin, type Origins } from '../../queries/origins.ts';
 import { getCalleeName, getLiteralText, getMethodCall } from '../expressions.ts';
+import { isMinusOne } from '../../../program/syntax/array-ends.ts';
 
 /** The query of a token; no other text of a program ends in it. */
 const EXPIRY = /^\??expires=$/;
@@ -62,13 +63,7 @@ function getTextOf(node: TSESTree.Node | undefined, { evaluation }: Origins): st
 /** `parts.pop()`, `parts.at(-1)`: a token has the query once, so the last part is the one behind it. */
 function isOfLast({ name, call }: MethodCall): boolean {
   const [index] = call.arguments;
-  if (name !== 'at') return name === 'pop' && index === undefined;
-  return (
-    index?.type === 'UnaryExpression' &&
-    index.operator === '-' &&
-    index.argument.type === 'Literal' &&
-    index.argument.value === 1
-  );
+  return name === 'at' ? isMinusOne(index) : name === 'pop' && index === undefined;
 }
 
 /** The text of a cookie has such a part as well, so the text must be called a token. */

@@ -13,6 +13,7 @@ import {
   getRootIdentifier,
   unwrap,
   type FunctionNode,
+  isRequire,
 } from '../../../program/syntax/syntax.ts';
 import { findFilesWith, getStems } from '../observers/files-with.ts';
 import { findUses } from './known-callers.ts';
@@ -86,10 +87,7 @@ const callsImportByKey = memoise(({ calls, variables }: FileFacts): boolean =>
 
 function isLoading(init: TSESTree.Expression): boolean {
   const node = unwrap(init);
-  return (
-    node.type === 'ImportExpression' ||
-    (node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'require')
-  );
+  return node.type === 'ImportExpression' || isRequire(node);
 }
 
 /** The name under which other files call a function; null if they may give it another, as that of a default export. */

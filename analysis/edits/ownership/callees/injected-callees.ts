@@ -11,6 +11,7 @@ import {
   isInside,
   unwrap,
   type ClassNode,
+  getDeclaredField,
 } from '../../../program/syntax/syntax.ts';
 import { someNode, walk } from '../../../program/syntax/walk.ts';
 
@@ -61,8 +62,8 @@ function findParametersOfField(owner: ClassNode, field: string, file: FileFacts)
   const constructor = findConstructor(owner);
   if (!constructor) return [];
   const found = constructor.params.flatMap((parameter) => {
-    const own = parameter.type === 'TSParameterProperty' ? getPattern(parameter.parameter) : null;
-    return own?.type === 'Identifier' && own.name === field ? [own] : [];
+    const own = getDeclaredField(parameter);
+    return own?.name === field ? [own] : [];
   }) as TSESTree.Node[];
   walk(constructor, (node) => {
     if (
@@ -74,10 +75,6 @@ function findParametersOfField(owner: ClassNode, field: string, file: FileFacts)
       found.push(...getOperands(node.right).flatMap((operand) => getParameter(operand, file) ?? []));
   });
   return found;
-}
-
-function getPattern(parameter: TSESTree.Node): TSESTree.Node {
-  return parameter.type === 'AssignmentPattern' ? parameter.left : parameter;
 }
 
 /** Returns the values that an expression chooses from. */

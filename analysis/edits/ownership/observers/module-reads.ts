@@ -4,7 +4,7 @@ import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { memoise, memoiseByPart } from '../../../program/memoise.ts';
 import { findNodes } from '../../../program/syntax/node-index.ts';
-import { getKeyName, getWrittenText } from '../../../program/syntax/syntax.ts';
+import { getKeyName, getWrittenText, isRequire } from '../../../program/syntax/syntax.ts';
 import { findFilesNaming } from './files-with.ts';
 
 export interface ModuleRead {
@@ -110,8 +110,7 @@ const LOADS = ['CallExpression', 'ImportExpression'] as const;
 /** Returns the calls of `require` and the expressions `import(…)` of a file. */
 const getLoads = memoise(({ source: { ast } }: FileFacts): readonly Load[] =>
   findNodes(ast, LOADS).flatMap((node): Load[] => {
-    if (node.type === 'CallExpression' && !(node.callee.type === 'Identifier' && node.callee.name === 'require'))
-      return [];
+    if (node.type === 'CallExpression' && !isRequire(node)) return [];
     const source = node.type === 'ImportExpression' ? node.source : node.arguments[0];
     return source ? [{ node, specifier: getWrittenText(source) }] : [];
   }),

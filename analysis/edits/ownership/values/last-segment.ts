@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getCallOf, getMemberName, unwrap } from '../../../program/syntax/syntax.ts';
 import { isBeforeLastSegment } from './changed-text.ts';
 import type { Watch } from './rewritten-value.ts';
+import { isMinusOne } from '../../../program/syntax/array-ends.ts';
 
 /** True for `path.split('/').at(-1)` and `path.slice(path.lastIndexOf('/') + 1)`, of a URL whose last segment stays. */
 export function readsLastSegment(
@@ -34,16 +35,7 @@ function takesLast(list: TSESTree.CallExpression): boolean {
   if (!taking) return false;
   const [index, ...others] = taking.arguments;
   if (getMemberName(member) === 'pop') return index === undefined;
-  return getMemberName(member) === 'at' && others.length === 0 && index !== undefined && isMinusOne(index);
-}
-
-function isMinusOne(node: TSESTree.Node): boolean {
-  return (
-    node.type === 'UnaryExpression' &&
-    node.operator === '-' &&
-    node.argument.type === 'Literal' &&
-    node.argument.value === 1
-  );
+  return getMemberName(member) === 'at' && others.length === 0 && isMinusOne(index);
 }
 
 /** `path.slice(path.lastIndexOf('/') + 1)`, of one name. */
