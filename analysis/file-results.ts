@@ -26,7 +26,13 @@ import {
 import type { MatchContext, Matches, NodeLimitation, ResponseClaim } from './findings/matched-use.ts';
 import { createSourceFinder, createTracer, findPlace } from './findings/places/trace.ts';
 import { isKept } from './findings/kept-texts.ts';
-import { collectBaseNames, collectBasesInModules, findUnfollowedBases } from './findings/unfollowed-bases.ts';
+import {
+  collectBaseNames,
+  collectBasesInModules,
+  createJudgedTest,
+  findUnfollowedBases,
+} from './findings/unfollowed-bases.ts';
+import { findUnsentPaths } from './findings/unsent-paths.ts';
 import { findEnvironmentHeaders } from './findings/environment-headers.ts';
 import { findHandedClients } from './findings/handed-clients.ts';
 import { findHandedSenders } from './findings/handed-senders.ts';
@@ -70,6 +76,7 @@ type Unjudged = Pick<
   | 'limitations'
   | 'withoutBase'
   | 'unfollowedBases'
+  | 'unsentPaths'
   | 'basesInModules'
   | 'baseNames'
   | 'openSenders'
@@ -184,6 +191,8 @@ export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
   const isSought = (node: TSESTree.Node): boolean => isWhole || isKept(node, evaluation.facts);
   const unfollowedBases = find(() => findUnfollowedBases(evaluation, { platform, routes, requests, judged, isSought }));
   if (!isWhole) return { limitations: [...limitations, ...unfollowedBases.map(({ limitation }) => limitation)] };
+  const isJudged = createJudgedTest(judged);
+  const unsentPaths = find(() => findUnsentPaths(evaluation, { dataset, routes, requests, isJudged }));
   const basesInModules = find(() => collectBasesInModules({ requests, platform, routes }, evaluation, modules));
   const withoutBase = toFileLimitations(
     source,
@@ -206,6 +215,7 @@ export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
     limitations,
     ...(withoutBase.length > 0 ? { withoutBase } : {}),
     ...(unfollowedBases.length > 0 ? { unfollowedBases } : {}),
+    ...(unsentPaths.length > 0 ? { unsentPaths } : {}),
     ...(basesInModules.length > 0 ? { basesInModules } : {}),
     ...(openSenders.length > 0 ? { openSenders } : {}),
     ...(entered.length > 0 ? { enteredFunctions: entered } : {}),

@@ -23,6 +23,7 @@ const REASONS: Readonly<Record<LimitationReason, true>> = {
   'unknown-base': true,
   'unmodelled-client': true,
   'base-not-followed': true,
+  'path-not-followed': true,
   'left-out': true,
   'unread-kind': true,
   'outside-run': true,

@@ -3,7 +3,7 @@ import type { Limitation } from './limitation.ts';
 import type { Breach, Range, Use } from './use.ts';
 
 /**
- * A literal with a base URL of the platform, and its limitation, which is reported if no file of the program follows
+ * A literal with a base URL or a path of the platform, and its limitation, which is reported if no file of the program follows
  * the literal.
  */
 export interface UnfollowedBase {
@@ -79,6 +79,8 @@ export interface FileAnalysis {
   exportsUnsentPath: boolean;
   /** Base URLs of the platform in this file that no request of its own analysis begins with; for the project pass. */
   unfollowedBases?: readonly UnfollowedBase[];
+  /** Deprecated paths that this file exports and that no request of its own analysis sends; for the project pass. */
+  unsentPaths?: readonly UnfollowedBase[];
   /** Base URLs of the platform in other files that requests of this file begin with; for the project pass. */
   basesInModules?: readonly { path: string; range: Range }[];
   /** The names of bases of this file's requests that are known only by name, and beginnings of own paths; for the project pass. */

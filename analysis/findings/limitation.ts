@@ -12,6 +12,7 @@ export type LimitationReason =
   | 'unknown-base'
   | 'unmodelled-client'
   | 'base-not-followed'
+  | 'path-not-followed'
   | 'left-out'
   | 'unread-kind'
   | 'outside-run'

@@ -56,7 +56,7 @@ export function findUnfollowedBases(evaluation: Evaluation, known: Known): Unfol
   });
   if (texts.length === 0) return [];
   const sent = new Set(getTextNodes(known.requests, known));
-  const isJudged = createJudgedTest(known);
+  const isJudged = createJudgedTest(known.judged);
   const named = groupBy(findNamedUrls(facts), ({ url }) => url);
   // Shared by the literals of one text, each of which may have a name of its own.
   const getNames = memoiseByText((text) => [...new Set((named.get(text) ?? []).flatMap(({ names }) => [...names]))]);
@@ -196,7 +196,7 @@ function getWholeText(node: TSESTree.Node): TSESTree.Node {
 }
 
 /** Tests if a node is inside of one that is judged, or around it. */
-function createJudgedTest({ judged }: Known): (node: TSESTree.Node) => boolean {
+export function createJudgedTest(judged: Known['judged']): (node: TSESTree.Node) => boolean {
   const nodes = new Set(judged.map((other) => other.node));
   const around = collectAround(nodes);
   return (node) => around.has(node) || getAncestors(node).some((outer) => nodes.has(outer));

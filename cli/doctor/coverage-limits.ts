@@ -38,6 +38,10 @@ export const COVERAGE_LIMITS: Readonly<Record<LimitationReason, CoverageLimit>> 
     meaning: 'base URLs of the platform that no request uses',
     help: '`wrappers` and `clients` name the functions that send requests with them',
   },
+  'path-not-followed': {
+    meaning: 'deprecated paths that a source exports and no request of the run sends',
+    help: 'check the files that use them in the same run; `wrappers` and `clients` name the functions that send them',
+  },
   'left-out': {
     meaning: 'files that import the client of the platform and hold no word of the data',
     help: 'nothing to do, unless the file computes the names of methods',

@@ -1,4 +1,4 @@
-/** Finds the platform's base URLs in the files of a run with which no file sends a request. */
+/** Finds the platform's base URLs, and exported deprecated paths, in the files of a run with which no file sends a request. */
 import type { Range } from '../../analysis/findings/use.ts';
 import { findImporters } from '../../analysis/prefilter/importers.ts';
 import type { ModuleGraph } from '../../analysis/prefilter/module-graph.ts';
@@ -28,16 +28,16 @@ const LEAST_NAME = 8;
 const MOST_READERS = 25;
 
 /**
- * Returns the limitations of the base URLs that no analysis follows to a request, by value or by name. The gated files that import or
+ * Returns the limitations of the base URLs and paths that no analysis follows to a request, by value or by name. The gated files that import or
  * name a base are analysed as well: what they send with it is no use, and a limitation where its path is not known.
  */
 export function joinBases({ analyzed, gated, graph, analyze }: Analyses): Limitation[] {
   const sources = gated.filter(({ file }) => getContext(file.name) !== 'test').map(({ file }) => file.path);
   const isFollowed = createFollowedTest(analyzed);
   const read = memoiseByText((path) => analyze!(path));
-  const limitations = analyzed.flatMap(({ path, analysis: { unfollowedBases = [] } }) => {
+  const limitations = analyzed.flatMap(({ path, analysis: { unfollowedBases = [], unsentPaths = [] } }) => {
     const real = getRealPath(path);
-    const left = unfollowedBases.filter((base) => !isFollowed(base, real));
+    const left = [...unfollowedBases, ...unsentPaths].filter((base) => !isFollowed(base, real));
     if (left.length === 0) return [];
     const importers = graph === null ? [] : findReaders(real, sources, graph);
     /** The limitations of the requests that the readers send with a base; null if they send none. */
@@ -66,11 +66,15 @@ type FollowedTest = (base: UnfollowedBase, path: string) => boolean;
 function createFollowedTest(analyses: readonly { analysis: FileAnalysis }[]): FollowedTest {
   const followed = new Map<string, Range[]>();
   for (const { analysis } of analyses)
-    for (const { path, range } of analysis.basesInModules ?? []) addToGroup(followed, path, range);
+    for (const { path, range } of [
+      ...(analysis.basesInModules ?? []),
+      ...analysis.usesInModules.map(({ path, use }) => ({ path, range: use.range })),
+    ])
+      addToGroup(followed, path, range);
   const names = new Set(analyses.flatMap(({ analysis }) => analysis.baseNames ?? []));
   return ({ range, names: own }, path) =>
     own.some((name) => names.has(name)) ||
-    (followed.get(path) ?? []).some(([start, end]) => start === range[0] && end === range[1]);
+    (followed.get(path) ?? []).some(([start, end]) => start < range[1] && range[0] < end);
 }
 
 /** The files that import a module, and those that import these, the nearest first. */

@@ -7,10 +7,14 @@ import { listSources } from '../../analysis/host/project-sources.ts';
 const MAX_OTHERS_PER_FILE = 1;
 
 /**
- * Returns absolute paths of the other sources; null if a file has no project, or its project has far more sources than the
- * run has files. All sources in `directories` are part of the run.
+ * Returns absolute paths of the other sources; null if a file has no project, or its project has more than `most` sources: by default,
+ * far more than the run has files. All sources in `directories` are part of the run.
  */
-export function findOtherSources(files: readonly { path: string }[], directories: readonly string[]): string[] | null {
+export function findOtherSources(
+  files: readonly { path: string }[],
+  directories: readonly string[],
+  most: number = files.length * (1 + MAX_OTHERS_PER_FILE),
+): string[] | null {
   const known = new Set(files.map(({ path }) => path));
   const rootsByDirectory = new Map<string, string | null>();
   const roots = new Set(files.map(({ path }) => findProjectRoot(dirname(path), rootsByDirectory)));
@@ -19,7 +23,7 @@ export function findOtherSources(files: readonly { path: string }[], directories
     if (root === null) return null;
     if (directories.some((named) => root === named || root.startsWith(named.endsWith(sep) ? named : named + sep)))
       continue;
-    const sources = listSources(root, files.length * (1 + MAX_OTHERS_PER_FILE));
+    const sources = listSources(root, most);
     if (sources === null) return null;
     others.push(...sources.filter((source) => !known.has(source)));
   }

@@ -6,7 +6,7 @@ import { createFolder } from '../temporary.ts';
 
 const API = 'https://api.cloudflare.com/client/v4';
 /** A path of the platform in another file of the package, with which the files are analysed. */
-const PATH = { 'package.json': '{"name":"p","type":"module"}', 'path.js': "export default '/workers/namespaces';\n" };
+const PATH = { 'package.json': '{"name":"p","type":"module"}', 'path.js': "const path = '/workers/namespaces';\n" };
 
 type Files = Record<string, string>;
 
@@ -341,7 +341,7 @@ await make(send).get('/accounts/1/workers/scripts');\n`,
       {
         'send.ts': SEND.replace('(path)', '(path: string)'),
         'a.ts':
-          "import { send } from './send.ts';\nexport type Send = typeof send;\nexport const path = '/accounts/1/workers/namespaces';\n",
+          "import { send } from './send.ts';\nexport type Send = typeof send;\nconst path = '/accounts/1/workers/namespaces';\n",
         'b.ts': "import { send } from './send.ts';\nawait send('/zones');\n",
       },
     ],
