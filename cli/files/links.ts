@@ -2,37 +2,40 @@
 import { dirname } from 'node:path';
 import { exists, getRealPath, getStats } from '../../analysis/host/disk.ts';
 import { findProjectRoot } from '../../analysis/host/project-root.ts';
-import { isSourceName } from '../../analysis/host/source-names.ts';
+import { isRunName, isSourceName } from '../../analysis/host/source-names.ts';
 import { isBelow } from '../../analysis/host/boundary.ts';
+import { isMarkdownName, isTranslatedName } from '../../analysis/translation/translate-text.ts';
 import { CommandError } from '../command-error.ts';
 
 export interface WalkedFolder {
   /** Absolute. */
   root: string;
   files: ReadonlyMap<string, unknown>;
+  texts: ReadonlyMap<string, unknown>;
+  unread: ReadonlyMap<string, unknown>;
   /** All directories that the walk has entered. */
   directories: ReadonlySet<string>;
 }
 
 export interface ResolvedLinks {
-  /** Links with the name of a source, to a file that the walk does not find by itself. */
+  /** Links with the name of a program, to a file that the walk does not find by itself. */
   linked: string[];
   /** Links that are not followed, with the reason. */
   faults: { path: string; text: string }[];
 }
 
-/** Resolves links (absolute paths). Those without the name of a source, to a file, or to a file that the walk finds anyway, are dropped. */
+/** Resolves links (absolute paths). Those to a file that the walk finds anyway, or that holds no program by its name, are dropped. */
 export function resolveLinks(links: readonly string[], walked: WalkedFolder): ResolvedLinks {
   const resolved: ResolvedLinks = { linked: [], faults: [] };
   const realRoot = links.length === 0 ? walked.root : (getTarget(walked.root) ?? walked.root);
   for (const path of links) {
     const target = getTarget(path);
     if (target === null) {
-      if (isSourceName(path)) resolved.faults.push({ path, text: 'the link leads nowhere' });
+      if (isProgramName(path)) resolved.faults.push({ path, text: 'the link leads nowhere' });
       continue;
     }
     const isDirectory = getStats(target)?.isDirectory() === true;
-    if (!isDirectory && !isSourceName(path)) continue;
+    if (!isDirectory && !isProgramName(path)) continue;
     if (/[\\/](?:node_modules|\.yarn|\.git)(?:[\\/]|$)/.test(target)) {
       resolved.faults.push({ path, text: 'the link leads to installed packages and is not followed' });
       continue;
@@ -47,9 +50,15 @@ export function resolveLinks(links: readonly string[], walked: WalkedFolder): Re
     const inWalk = walked.root + target.slice(realRoot.length);
     if (isDirectory && !walked.directories.has(inWalk))
       resolved.faults.push({ path, text: 'the link leads to a directory that is ignored and is not followed' });
-    if (!isDirectory && !walked.files.has(inWalk) && getStats(target)?.isFile() === true) resolved.linked.push(path);
+    const isFound = [walked.files, walked.texts, walked.unread].some((found) => found.has(inWalk));
+    if (!isDirectory && !isFound && getStats(target)?.isFile() === true) resolved.linked.push(path);
   }
   return resolved;
+}
+
+/** True for the name of a source, a script, a document that is analysed, or a file of commands. Markdown belongs to its own folder. */
+function isProgramName(path: string): boolean {
+  return isSourceName(path) || isRunName(path) || (isTranslatedName(path) && !isMarkdownName(path));
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Reads a source file: its text, or the reason why it is skipped. */
+import { dirname, extname, resolve } from 'node:path';
 import type { LimitationReason } from '../../analysis/findings/limitation.ts';
-import { getStats, readFileUpTo, readRegularFile } from '../../analysis/host/disk.ts';
+import { exists, getStats, readFileUpTo, readRegularFile } from '../../analysis/host/disk.ts';
 import { LARGEST_SOURCE_BYTES, TOO_LARGE } from '../../analysis/host/source-size.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 
@@ -15,6 +16,8 @@ export interface NoSourceText {
   line: number;
   /** One line for a person. */
   problem: string;
+  /** The file only names where its text is. */
+  isPointer?: true;
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -22,20 +25,35 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** Reads one file. Never throws: returns the reason for a file that cannot be read, is too large or is not text. */
 export function readSourceText(path: string): SourceText | NoSourceText {
   try {
-    const result = readFileUpTo(path, LARGEST_SOURCE_BYTES, decode);
+    const result = readFileUpTo(path, LARGEST_SOURCE_BYTES, (bytes) => decode(bytes, path));
     return result ?? { reason: 'too-large', line: 1, problem: TOO_LARGE };
   } catch (error) {
     return { reason: 'unreadable', line: 1, problem: `cannot be read: ${getSystemReason(error)}` };
   }
 }
 
-function decode(bytes: Buffer): SourceText | NoSourceText {
+function decode(bytes: Buffer, path: string): SourceText | NoSourceText {
   const zero = bytes.indexOf(0);
   if (zero !== -1) return { reason: 'not-text', line: countLines(bytes.subarray(0, zero)), problem: 'holds no text' };
   const text = bytes.toString('utf8');
-  if (POINTER.test(text))
-    return { reason: 'not-text', line: 1, problem: 'holds a pointer: Git LFS or git-annex has the text' };
+  if (POINTER.test(text)) return createPointer('holds a pointer: Git LFS or git-annex has the text');
+  if (isLinkText(text, path)) return createPointer('holds only a path, as of a link that git has checked out as text');
   return { text: text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text };
+}
+
+function createPointer(problem: string): NoSourceText {
+  return { reason: 'not-text', line: 1, problem, isPointer: true };
+}
+
+/** A path without a line break behind it. */
+const PATH = /^(?:\.{1,2}\/)*[\w@.+-]{1,255}(?:\/[\w@.+-]{1,255})*$/;
+const LONGEST_PATH = 1024;
+
+/** Tests for what git writes in place of a link where there are none (`core.symlinks`): the path of the link alone. */
+function isLinkText(text: string, path: string): boolean {
+  if (text.length > LONGEST_PATH || !PATH.test(text)) return false;
+  if (text.startsWith('../')) return true;
+  return (text.includes('/') || extname(text) === extname(path)) && exists(resolve(dirname(path), text));
 }
 
 const LARGEST_SEARCHED_BYTES = 16 * 1024 * 1024;

@@ -205,7 +205,8 @@ function walkFrom(root: string, options: WalkOptions, parts: Parts): FoundFile[]
   walkDirectory(root, walk, rules);
   if (options.tracked) addTracked(walk, options.tracked);
   const { linked, faults } = resolveLinks(walk.links, walk);
-  for (const path of linked) addFile(walk.files, walk, path);
+  for (const path of linked)
+    addFile(isSourceName(path) ? walk.files : isTranslatedName(path) ? walk.texts : walk.unread, walk, path);
   for (const { path, text } of faults) addLimitation(walk, path, text);
   return [...files.values()];
 }

@@ -57,9 +57,10 @@ export function analyzeTexts(
     if (own !== null && noteSyntaxFault(file, own, result)) broken.add(file);
     const home = packages.getPackage(dirname(file.path));
     const base = findSharedBase(file);
-    const requests = readRequests(file, { engine, facts: home.facts }, (failed) =>
-      result.limitations.push(...findUnreadable(file, failed, hosts)),
-    );
+    const requests = readRequests(file, { engine, facts: home.facts }, (failed) => {
+      // A program without an extension is among the files that are not analysed, too.
+      if (isTranslatedName(file.name)) result.limitations.push(...findUnreadable(file, failed, hosts));
+    });
     const read = requests ?? base ?? null;
     if (read !== null) {
       talking.add(home.root);

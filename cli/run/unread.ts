@@ -97,18 +97,18 @@ export function findUnread(
 }
 
 /**
- * The limitation of a file that is not analysed, or in another language, and cannot be read as a text: one in UTF-16, or too large. Only
- * if it holds one of the hosts, because most such files are no programs.
+ * The limitation of a file that is not analysed, or in another language, and cannot be read as a text: one that only names where its text
+ * is; one in UTF-16, or too large, only if it holds one of the hosts, because most such files are no programs.
  */
 export function findUnreadable(
   { path, name }: Pick<FoundFile, 'path' | 'name'>,
-  { reason, line, problem }: NoSourceText,
+  { reason, line, problem, isPointer }: NoSourceText,
   hosts: readonly string[],
 ): Limitation[] {
   const isOfProgram = isUnreadName(name) || isTranslatedName(name) || isSettingsName(basename(name));
   const isLarge = reason === 'too-large' && isOfProgram && mayHoldAddress(name);
   if (!isLarge && reason !== 'not-text') return [];
-  if (!holdsWord(path, hosts, isLarge ? 'any' : 'UTF-16')) return [];
+  if (isPointer !== true && !holdsWord(path, hosts, isLarge ? 'any' : 'UTF-16')) return [];
   return [{ file: name, line, reason, text: `the file ${problem}`, isWholeFile: true }];
 }
 

@@ -456,3 +456,64 @@ it.skipIf(process.platform !== 'linux')('a name that is not UTF-8 is said to be 
   const named = await runCli(['check', '--no-config', 'n\uFFFD.js'], cwd);
   expect([named.status, named.stderr]).toEqual([2, 'sunset: cannot read n\uFFFD.js: its name is not UTF-8\n']);
 });
+
+describe('a file that only names where its text is', () => {
+  const LFS = 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 9\n';
+  const findUnjudged = async (cwd: string) => {
+    const { stdout } = await runCli(['check', '--no-config', ...DAY, '--format', 'json'], cwd);
+    return reportSchema.parse(JSON.parse(stdout)).limitations.map(({ file, reason }) => `${file} ${reason}`);
+  };
+
+  it.each([
+    ['kv.sh', LFS],
+    ['.github/workflows/kv.yml', LFS],
+    ['kv.http', LFS],
+    ['Dockerfile', LFS],
+    ['kv.html', LFS],
+    ['kv.sh', '../../../ops/kv.sh'],
+    ['kv.sh', 'ops/kv.sh'],
+    ['kv.sh', 'real.sh'],
+    ['kv.js', 'ops/kv.js'],
+    ['Makefile', 'ops/kv.sh'],
+  ])('is a limitation: %s with %j', async (name, text) => {
+    const others = { 'good.js': '', 'ops/kv.sh': '', 'ops/kv.js': '', 'real.sh': '' };
+    expect(await findUnjudged(createFolder({ ...PACKAGE, ...others, [name]: text }))).toEqual([`${name} not-text`]);
+  });
+
+  it.each([
+    ['kv.sh', './ops/kv.sh\n'],
+    ['kv.sh', 'ops/missing.sh'],
+    ['.nvmrc', 'lts/iron'],
+    ['notes.txt', LFS],
+  ])('is none: %s with %j', async (name, text) => {
+    expect(await findUnjudged(createFolder({ ...PACKAGE, 'good.js': '', 'ops/kv.sh': '', [name]: text }))).toEqual([]);
+  });
+
+  it('is one as a link to a script or a file of commands that leads out', async () => {
+    const cwd = createFolder({
+      'app/good.js': '',
+      'ops/kv.sh': '',
+      'ops/Makefile': '',
+      'README.md': '',
+      '.git/HEAD': '',
+    });
+    for (const name of ['kv.sh', 'Makefile']) symlinkSync(`../ops/${name}`, join(cwd, 'app', name));
+    symlinkSync('missing.sh', join(cwd, 'app/dangling.sh'));
+    symlinkSync('../README.md', join(cwd, 'app/README.md'));
+    symlinkSync('good.js', join(cwd, 'app/again.js'));
+    const expected = ['Makefile', 'dangling.sh', 'kv.sh'].map((name) => `${name} unreadable`);
+    expect((await findUnjudged(join(cwd, 'app'))).sort()).toEqual(expected);
+  });
+
+  it('is read as a link to an ignored script, once', async () => {
+    const text = 'curl https://api.cloudflare.com/client/v4/accounts/a/workers/namespaces\n';
+    const cwd = createFolder({ ...PACKAGE, 'good.js': '', '.gitignore': 'ops', 'ops/kv.sh': text, 'own.sh': text });
+    for (const [to, from] of [
+      ['ops/kv.sh', 'a.sh'],
+      ['own.sh', 'b.sh'],
+    ] as const)
+      symlinkSync(to, join(cwd, from));
+    const { stdout } = await runCli(['check', '--no-config', ...DAY, '--format', 'json'], cwd);
+    expect(reportSchema.parse(JSON.parse(stdout)).findings.map(({ file }) => file)).toEqual(['a.sh', 'own.sh']);
+  });
+});
