@@ -1,6 +1,7 @@
 /** The settings of each file of a run: those of the nearest configuration, which the command line overrides. */
 import { dirname } from 'node:path';
 import { createSettingsByFile, type SettingsByFile } from '../../rules/configuration/settings-of-file.ts';
+import { WHOLE_RUN } from '../../rules/configuration/whole-run.ts';
 import { findSettingsFault, type Exclusion, type FileSettings, type SunsetSettings } from '../../rules/settings.ts';
 import { getFindingId } from '../../analysis/findings/finding.ts';
 import { maskTokens } from '../../analysis/findings/places/secrets.ts';
@@ -34,22 +35,6 @@ export interface SettingsRequest {
   typed: FileSettings;
   dataset: Dataset;
 }
-
-/** Settings that hold for a whole run, because values are followed across the files of several packages. */
-const WHOLE_RUN = [
-  'asOf',
-  'assumePlatform',
-  'baseUrls',
-  'brand',
-  'clients',
-  'clientTables',
-  'data',
-  'ids',
-  'optIn',
-  'reportUnusedDisableDirectives',
-  'requireDisableReasons',
-  'wrappers',
-] as const satisfies readonly (keyof SunsetSettings)[];
 
 /**
  * Returns the settings of files in these folders (absolute).

@@ -46,6 +46,11 @@ export async function findConfig(cwd: string, from: string = cwd): Promise<Found
   }
 }
 
+/** Finds and loads the next settings above those of a directory; null if there are none. @throws CommandError as `findConfig` does. */
+export async function findConfigAbove({ path }: Pick<FoundConfig, 'path'>, cwd: string): Promise<FoundConfig | null> {
+  return dirname(path) === getRoot(cwd) ? null : findConfig(cwd, dirname(dirname(path)));
+}
+
 /** Returns the name of the file with settings that `findConfig` would read; null if there is none, or it could not be read. */
 export function getUnreadConfig(cwd: string): string | null {
   try {

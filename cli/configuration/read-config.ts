@@ -2,13 +2,14 @@
 import { dirname, extname, relative, resolve } from 'node:path';
 import { createBoundary, isBelow } from '../../analysis/host/boundary.ts';
 import { exists, getRealPath } from '../../analysis/host/disk.ts';
+import { inheritWholeRun } from '../../rules/configuration/whole-run.ts';
 import { findSettingsFault, type SunsetSettings } from '../../rules/settings.ts';
 import { CommandError } from '../command-error.ts';
 import { getName } from '../files/file-name.ts';
 import type { CommandHost } from '../host.ts';
 import { getText, type Arguments } from '../options.ts';
 import { getDestinations } from '../output/destinations.ts';
-import { findConfig, loadConfig, type FoundConfig } from './find-config.ts';
+import { findConfig, findConfigAbove, loadConfig, type FoundConfig } from './find-config.ts';
 
 export interface Configured {
   /** The file with the settings, and how messages name it; null if there is none. */
@@ -31,11 +32,28 @@ export async function readConfig(argv: Arguments, { cwd }: Pick<CommandHost, 'cw
   const named = getText(argv, option);
   const found = named === undefined ? await findConfig(cwd) : await loadConfig(named, option, cwd);
   if (found === null) return { found, argv, settings: {} };
+  const own = readSettings(found, named === undefined ? '' : `--${option}: `, cwd);
+  const settings = named === undefined ? inheritWholeRun(own, await readOuter(found, cwd)) : own;
+  return { found, argv: addToLine(argv, settings, found, cwd), settings };
+}
+
+/** Returns the settings of the next configuration above, with what those above it say of whole runs; their data is relative to `found`. */
+async function readOuter(found: FoundConfig, cwd: string): Promise<SunsetSettings> {
+  const folder = dirname(found.path);
+  const outer = await findConfigAbove(found, cwd);
+  if (outer === null) return {};
+  const settings = inheritWholeRun(readSettings(outer, '', cwd), await readOuter(outer, cwd));
+  const data = [settings.data ?? []].flat().map((name) => relative(folder, resolve(dirname(outer.path), name)));
+  return data.length === 0 ? settings : { ...settings, data };
+}
+
+/** @throws CommandError for a fault in the settings of a file. */
+function readSettings(found: FoundConfig, place: string, cwd: string): SunsetSettings {
   const fault = findSettingsFault(found.written, 'settings');
-  if (fault !== null) throw new CommandError(`${named === undefined ? '' : `--${option}: `}${found.name}: ${fault}`);
+  if (fault !== null) throw new CommandError(`${place}${found.name}: ${fault}`);
   const settings = found.written as SunsetSettings;
   refuseOutside(settings, found, cwd);
-  return { found, argv: addToLine(argv, settings, found, cwd), settings };
+  return settings;
 }
 
 /** Refuses data files outside of the repository that a JSON configuration in it names: it is not trusted. @throws CommandError */

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { createGenerationCounter, memoizePerGeneration } from '../../analysis/host/freshness.ts';
 import { findSettingsFault, type SunsetSettings } from '../settings.ts';
 import { readManifestKey } from './manifest-key.ts';
+import { inheritWholeRun } from './whole-run.ts';
 import { CONFIGURATION_NAMES, findUnreadName, MANIFEST, NOT_READ } from './places.ts';
 
 export interface FoundConfiguration {
@@ -18,17 +19,18 @@ export interface FoundConfiguration {
 export type FindConfiguration = (folder: string) => FoundConfiguration | null;
 
 /**
- * Returns a function that finds the nearest configuration of a folder (absolute), up to the root of the repository; null without
- * one. It caches results for a few seconds only, because an editor keeps the process running for days.
+ * Returns a function that finds the nearest configuration of a folder (absolute), up to the root of the repository, with what those above
+ * it say of whole runs; null without one. It caches results for a few seconds only, because an editor keeps the process running for days.
  */
 export function createConfigurationFinder(): FindConfiguration {
   const generation = createGenerationCounter('seconds');
   const read = memoizePerGeneration(generation, readIn);
   const find: FindConfiguration = memoizePerGeneration(generation, (folder: string): FoundConfiguration | null => {
     const own = read(folder);
-    if (own !== null) return own;
     const isRoot = existsSync(join(folder, '.git')) || dirname(folder) === folder;
-    return isRoot ? null : find(dirname(folder));
+    const outer = isRoot ? null : find(dirname(folder));
+    if (own === null || outer === null) return own ?? outer;
+    return { ...own, settings: inheritWholeRun(own.settings, outer.settings), fault: own.fault ?? outer.fault };
   });
   return find;
 }

@@ -200,6 +200,24 @@ describe('a nested configuration', () => {
     expect([status, stderr]).toEqual([2, expect.stringContaining(line)]);
   });
 
+  it('has the settings of whole runs that it lacks from those above, in the command and in ESLint', async () => {
+    const outer = { ...BASE, failOn: 'never', ignores: ['kv/src/b.js'] };
+    const cwd = withConfig(outer, {
+      ...PROXIED,
+      'own.json':
+        '{"deprecations":[{"id":"own","title":"Own","affects":[{"kind":"route","operations":["GET /own"]}]}]}',
+      'sunset.config.json': '',
+      'kv/package.json': '{"name":"kv","sunset":{"data":"../own.json"}}',
+      'kv/src/sunset.config.json': '{"ignores":["test/**"]}',
+      'kv/src/b.js': `${PROXIED['kv/src/b.js']}fetch('https://proxy.example/v4/own');\n`,
+    });
+    const both = ['b.js kv-legacy-namespace-routes error', 'b.js own warning'];
+    expect(await check(join(cwd, 'kv/src'))).toEqual({ status: 1, found: both, stderr: '' });
+    expect((await lint(join(cwd, 'kv/src'))).length).toBe(2);
+    const named = await check(join(cwd, 'kv/src'), '--config', 'sunset.config.json');
+    expect(named).toEqual({ status: 0, found: [], stderr: '' });
+  });
+
   it('that only the configuration of the run leaves out is not read', async () => {
     const cwd = withConfig({ ignores: ['kv'] }, { ...PROXIED, 'kv/sunset.config.json': JSON.stringify(BASE) });
     expect((await check(cwd)).status).toBe(0);
