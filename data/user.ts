@@ -27,7 +27,8 @@ interface FileGroup {
 /**
  * Each file contains an object with `deprecations`, one entry, or a list of entries. Any error refuses all of them: with only some
  * of the user's entries a run could look clean. An id of a shipped entry is an error, because redefining it would be an
- * accident. Files with a `platform` are about another API: the shipped data is left out.
+ * accident. Files with a `platform` are about another API: the shipped data is left out. One that has a base URL of the shipped platform
+ * is about that, and its entries join the shipped data.
  */
 export function readUserData(files: readonly UserDataFile[], shipped: Dataset): UserData {
   const read = readOrFindFaults(files, shipped);
@@ -73,9 +74,10 @@ function groupByApi(read: readonly ReadFile[], shipped: Dataset, { isComplete }:
   const groups = new Map<string, FileGroup>();
   const isOwn = ({ platform }: ReadFile): boolean => platform !== undefined && platform !== null;
   for (const file of read.filter(isOwn)) {
-    const key = JSON.stringify(file.platform);
+    const base = getBase(file.platform!, shipped);
+    const key = JSON.stringify(base.platform);
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, { base: createDataset(file.platform!), files: [file] });
+    if (group === undefined) groups.set(key, { base, files: [file] });
     else group.files.push(file);
   }
   const rest = read.filter((file) => !isOwn(file));
@@ -120,6 +122,20 @@ function renderFault({ file, path, message }: DataFault): string {
 export function renderPlacedMessage({ path, message }: Pick<DataFault, 'path' | 'message'>): string {
   const place = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
   return place === '' ? message : `${place.replace(/^\./, '')}: ${message}`;
+}
+
+/** Returns what the entries of a platform join. A base URL at a host of the shipped one must not take the shipped data away. */
+function getBase(platform: UserPlatform, shipped: Dataset): Dataset {
+  const hosts = shipped.platform.baseUrls.map(getHost);
+  const added = platform.baseUrls.filter((url) => !hosts.includes(getHost(url)));
+  if (added.length === platform.baseUrls.length) return createDataset(platform);
+  if (added.length === 0) return shipped;
+  const { baseUrls } = completePlatform({ ...platform, baseUrls: added });
+  return { ...shipped, platform: { ...shipped.platform, baseUrls: [...shipped.platform.baseUrls, ...baseUrls] } };
+}
+
+function getHost(url: string): string {
+  return new URL(url).host;
 }
 
 function createDataset(platform: NonNullable<UserFile['platform']>): Dataset {

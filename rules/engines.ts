@@ -89,7 +89,7 @@ function loadEngine(
     ...all,
     deprecations: ruleSets.has('deprecations') ? all.deprecations : [],
     // The contracts are those of the shipped platform.
-    ...(ruleSets.has('contracts') && all.platform === shipped.platform ? { contracts: loadContracts() } : {}),
+    ...(ruleSets.has('contracts') && all.sdk === shipped.sdk ? { contracts: loadContracts() } : {}),
   };
   // The dataset writes base URLs without a slash at the end.
   const baseUrls = settings.baseUrls?.map((url) => withoutTrailing(url, '/'));

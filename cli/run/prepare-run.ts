@@ -50,7 +50,7 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
   const data = getTexts(argv, 'data');
   const loaded = await loadDatasetWith(data, host.cwd);
   // If the user's data is about another platform, the shipped one is not checked, which a green run must not hide.
-  if (loaded.platform !== loadDataset().platform)
+  if (loaded.sdk !== loadDataset().sdk)
     host.log(`sunset: this run is about ${stripControl(loaded.platform.name)} alone, the platform of --data`);
   const dataset = selectRuleSets(loaded, getRuleSets(argv, ['deprecations']));
   const only = getOnly(argv, dataset);

@@ -20,8 +20,6 @@ export function selectRuleSets(dataset: Dataset, sets: readonly RuleSet[]): Data
       return dataset.sdk;
     },
     // There are contracts for the shipped platform only.
-    ...(sets.includes('contracts') && dataset.platform === loadDataset().platform
-      ? { contracts: loadContracts() }
-      : {}),
+    ...(sets.includes('contracts') && dataset.sdk === loadDataset().sdk ? { contracts: loadContracts() } : {}),
   };
 }

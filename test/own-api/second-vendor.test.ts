@@ -166,6 +166,28 @@ describe('sunset data', () => {
     expect([given.status, whole.stdout]).toEqual([1, given.stdout]);
   });
 
+  it('of the shipped platform joins the shipped data, with its other base URLs', async () => {
+    const folder = createFolder({
+      'a.js': "const a = (base) => fetch(base + '/accounts/a/workers/namespaces');\n",
+      'b.js': "fetch('https://api.cloudflare.com/client/v4/accounts/a/workers/namespaces');\n",
+      'c.js':
+        "fetch('https://mirror.example/v4/accounts/a/workers/namespaces');\nfetch('https://mirror.example/v4/old');\n",
+      'old.json': JSON.stringify({
+        platform: { name: 'Old', baseUrls: ['https://API.cloudflare.com/client/v4/', 'https://mirror.example/v4/'] },
+        operations: ['GET /accounts/{account_id}/workers/namespaces'],
+        deprecations: [{ id: 'old', title: 'GET /old', affects: [{ kind: 'route', operations: ['GET /old'] }] }],
+      }),
+    });
+    const words = ['check', '--data', 'old.json', '--as-of', '2026-11-10', '--format', 'json'];
+    const { status, stdout, stderr } = await runCli(words, folder);
+    const { findings } = JSON.parse(stdout) as { findings: { file: string; deprecation: string }[] };
+    expect([status, stderr, findings.map(({ file, deprecation }) => `${file} ${deprecation}`)]).toEqual([
+      1,
+      '',
+      ['b.js kv-legacy-namespace-routes', 'c.js kv-legacy-namespace-routes', 'c.js old'],
+    ]);
+  });
+
   it('import reads a document of which everything is deprecated', async () => {
     const folder = createFolder({
       'openapi.yaml':
