@@ -4,18 +4,21 @@ import type { Dataset } from '../../data/dataset.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import { renderSkeleton, type Skeleton } from '../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
+import { PATH_OPTIONS } from '../libraries/client-conventions.ts';
+import { OTHER_OWNER } from '../libraries/request-descriptions.ts';
 import { getContext } from '../program/file-context.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { memoise } from '../program/memoise.ts';
-import { getExports } from '../program/modules/exports.ts';
+import { getExports, isExported } from '../program/modules/exports.ts';
 import { findNodes } from '../program/syntax/node-index.ts';
-import { isFunction } from '../program/syntax/syntax.ts';
+import { getMemberName } from '../program/syntax/syntax.ts';
+import { getUses } from '../program/syntax/variables.ts';
+import { isDescriptionOfRequest } from '../requests/declared/description-places.ts';
 import { beginsLikePath } from '../requests/guessed/guessed-parts.ts';
 import { getLiterals, type Request } from '../requests/request.ts';
 import { locatePath, type Segment } from '../routes/base-and-path.ts';
 import type { RouteTrie } from '../routes/route-trie.ts';
 import type { UnfollowedBase } from './file-analysis.ts';
-import { isKept } from './kept-texts.ts';
 import { isMentioned } from './mentioned-texts.ts';
 import { maskTokens } from './places/secrets.ts';
 import { createLineIndex } from './places/source-place.ts';
@@ -44,7 +47,7 @@ export function findUnsentPaths(evaluation: Evaluation, known: Known): Unfollowe
   return findNodes(facts.source.ast, TEXTS).flatMap((node): UnfollowedBase[] => {
     const texts = getTexts(node);
     const isUnsent = texts.length > 0 && !texts.some((text) => sent.has(text) || known.isJudged(text));
-    if (!isUnsent || !isGivenOut(node, facts)) return [];
+    if (!isUnsent || isMentioned(node, facts) || !isGivenOut(node, evaluation)) return [];
     evaluation.begin();
     const path = toSkeletons(evaluation.fileFrame.evaluate(node)).find((text) => isClaimed(text, known));
     if (path === undefined) return [];
@@ -62,19 +65,86 @@ function getTexts(node: TSESTree.Literal | TSESTree.TemplateLiteral): readonly T
   return beginsLikePath(texts[0]?.value.cooked ?? '') ? texts : [];
 }
 
-/** Tests if other files can read a text as data, or as the result of a function. What a call gets is that of its callee. */
-function isGivenOut(node: TSESTree.Node, facts: FileFacts): boolean {
+/** Tests if other files can read a text as exported data, or as the result of an exported function. What a call gets is its callee's. */
+function isGivenOut(node: TSESTree.Node, evaluation: Evaluation, seen = new Set<TSESTree.Node>()): boolean {
+  const { facts } = evaluation;
+  let functions = 0;
   for (let inner = node, around = node.parent; around; inner = around, around = around.parent) {
-    if (around.type === 'JSXElement') return false;
-    if ((around.type === 'CallExpression' || around.type === 'NewExpression') && around.callee !== inner)
-      if (!HOLDERS.test(facts.source.text.slice(...around.callee.range))) return false;
-    if (isFunction(around) || around.type === 'VariableDeclarator' || around.type === 'PropertyDefinition') break;
+    switch (around.type) {
+      case 'Property':
+        if (isOfOther(around) || !mayBeSent(around, inner, evaluation)) return false;
+        break;
+      case 'ArrayExpression':
+        // `['GET', path, handler]`
+        if (around.elements.indexOf(inner as TSESTree.Expression) === 1 && !isDescriptionOfRequest(around, evaluation))
+          return false;
+        break;
+      case 'CallExpression':
+      case 'NewExpression':
+        if (around.callee === inner || !HOLDERS.test(facts.source.text.slice(...around.callee.range))) return false;
+        break;
+      case 'VariableDeclarator':
+      case 'FunctionDeclaration':
+      case 'ClassDeclaration':
+      case 'TSEnumDeclaration':
+        return around.id === null || isNameGivenOut(around.id, evaluation, seen);
+      case 'AssignmentExpression':
+        return around.right === inner && isExportedValue(inner, facts);
+      case 'ExportDefaultDeclaration':
+      case 'TSExportAssignment':
+        return true;
+      case 'ReturnStatement':
+        if (functions > 0) return false;
+        break;
+      case 'FunctionExpression':
+      case 'ArrowFunctionExpression':
+        functions += 1;
+        break;
+      default:
+        if (!HANDING_ON.has(around.type)) return false;
+    }
+    if (functions > 1) return false;
   }
-  return !isKept(node, facts) && !isMentioned(node, facts);
+  return false;
 }
+
+const HANDING_ON: ReadonlySet<string> = new Set([
+  ...['TemplateLiteral', 'ConditionalExpression', 'LogicalExpression', 'ObjectExpression'],
+  ...['SpreadElement', 'TSAsExpression', 'TSSatisfiesExpression', 'BlockStatement', 'IfStatement'],
+  ...['PropertyDefinition', 'MethodDefinition', 'ClassBody', 'TSEnumMember', 'TSEnumBody'],
+]);
 
 /** What returns or holds its argument. */
 const HOLDERS = /^(?:Object\.\w+|Map|Set)$/;
+
+/** A variable that an exported object or list holds is given out as well. */
+function isNameGivenOut(id: TSESTree.Node, evaluation: Evaluation, seen: Set<TSESTree.Node>): boolean {
+  if (id.type !== 'Identifier' || seen.has(id) || OTHER_OWNER.test(id.name)) return false;
+  seen.add(id);
+  const { facts } = evaluation;
+  if (isExported(id.name, facts) || isExportedValue(id, facts)) return true;
+  return getUses(facts.variables.get(id)).some(
+    (use) => isExportedValue(use, facts) || isGivenOut(use, evaluation, seen),
+  );
+}
+
+function isExportedValue(node: TSESTree.Node, facts: FileFacts): boolean {
+  const { names, whole } = getExports(facts);
+  return whole === node || [...names.values()].some((entry) => entry.kind === 'node' && entry.node === node);
+}
+
+/** True for a property whose name says that it holds pages, records or rights. */
+function isOfOther(property: TSESTree.Property): boolean {
+  return OTHER_OWNER.test(getMemberName(property) ?? '');
+}
+
+/** False for the path of a route that the program serves, or shows. */
+function mayBeSent(property: TSESTree.Property, inner: TSESTree.Node, evaluation: Evaluation): boolean {
+  if (property.value !== inner) return false;
+  const { parent } = property;
+  const isPath = PATH_OPTIONS.includes(getMemberName(property) ?? '');
+  return !isPath || parent.type !== 'ObjectExpression' || isDescriptionOfRequest(parent, evaluation);
+}
 
 function isClaimed(path: Skeleton, { dataset, routes }: Known): boolean {
   const { base, segments } = locatePath(path, dataset.platform);

@@ -93,3 +93,17 @@ export const SETTINGS_LIBRARIES: ReadonlySet<string> = new Set([
 export const SETTING_READERS: ReadonlySet<string> = new Set([
   ...['get', 'getOrThrow', 'getOptional', 'getString', 'getOptionalString', 'getConfig'],
 ]);
+
+/**
+ * Files that name the description of an API from which a generator makes a client before the program is built. Sources: the documentation
+ * of OpenAPI Generator, ng-openapi-gen, NSwag, Kiota, Speakeasy and Fern.
+ */
+export const GENERATOR_FILE =
+  /(?:^|[\\/])(?:openapitools\.json|ng-openapi-gen\.json|[\w.-]+\.nswag|nswag\.json|kiota-lock\.json|(?:\.speakeasy|fern)[\\/][\w.-]+\.ya?ml)$/;
+
+/**
+ * A command that runs such a generator, up to the end of its line. Sources: the documentation of OpenAPI Generator, openapi-typescript,
+ * Hey API, swagger-typescript-api, Orval, oazapfts, NSwag, Kiota and Swagger Codegen.
+ */
+export const GENERATOR_COMMAND =
+  /(?<![\w.-])(?:@openapitools\/openapi-generator-cli|openapi-generator(?:-cli)?|ng-openapi-gen|openapi-typescript(?:-codegen)?|@hey-api\/openapi-ts|openapi-ts|openapi|swagger-typescript-api|sta|orval|oazapfts|nswag|kiota|swagger-codegen(?:-cli)?|openapi-zod-client|typed-openapi|kubb)(?=\s)[^\n]{0,1000}/g;

@@ -16,6 +16,7 @@ import { findGivenInMarkup, findGivenPaths } from './given-paths.ts';
 import { findInputs } from './input-files.ts';
 import { findSetVariables, getOptionVariables, maySetVariables } from './set-variables.ts';
 import { findPackagesByAddress } from './platform-packages.ts';
+import { mayGenerate } from './named-documents.ts';
 import { findUnread } from './unread.ts';
 import { mayNameFields } from './declared-fields.ts';
 import { findUnreadFields } from './unread-fields.ts';
@@ -76,6 +77,7 @@ function findAndAnalyze(
     packages,
     packagesByAddress: findPackagesByAddress(found.unread.filter(isKept), { engine, packages }),
     templates: found.unread.filter((file) => isKept(file) && isTemplateOfSource(file)),
+    generating: [...found.texts, ...found.unread].filter((file) => isKept(file) && mayGenerate(file.name)),
     schemas: {
       files: [...found.unread, ...found.texts].filter((file) => isKept(file) && isSchema(file)),
       fields: getAnswerFields(dataset),

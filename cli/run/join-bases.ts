@@ -28,8 +28,8 @@ const LEAST_NAME = 8;
 const MOST_READERS = 25;
 
 /**
- * Returns the limitations of the base URLs and paths that no analysis follows to a request, by value or by name. The gated files that import or
- * name a base are analysed as well: what they send with it is no use, and a limitation where its path is not known.
+ * Returns the limitations of the base URLs and paths that no analysis follows to a request, by value or by name. The gated files that
+ * import or name a base are analysed as well: what they send with it is no use, and a limitation where its path is not known.
  */
 export function joinBases({ analyzed, gated, graph, analyze }: Analyses): Limitation[] {
   const sources = gated.filter(({ file }) => getContext(file.name) !== 'test').map(({ file }) => file.path);

@@ -96,6 +96,8 @@ export interface PassParts {
   hosts: readonly string[];
   /** The pages and templates of the run, which are not analysed. */
   templates?: readonly FoundFile[];
+  /** Files that may name the description of an API for a generator of clients: its configuration, and files of commands. */
+  generating?: readonly FoundFile[];
   /** The documents of the run that may name fields of data, and the deprecated fields of answers. */
   schemas?: { files: readonly FoundFile[]; fields: readonly string[] };
   /** The roots of packages whose pages or files of commands (`Dockerfile`) hold an address of the platform. */

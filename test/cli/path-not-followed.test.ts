@@ -65,6 +65,12 @@ describe('a path of a file that no import leads to', () => {
       'a path of our own server',
       "export const router = make();\nrouter.get('/workers/namespaces', (_, r) => r.end());\n",
     ],
+    ['a route of our own', "export const a = [['GET', '/workers/namespaces', () => 1]];\n"],
+    [
+      'a page',
+      "export const a = [{ path: '/workers/namespaces', label: 'KV' }];\nexport const links = ['/workers/namespaces'];\n",
+    ],
+    ['a text that a tag gets', 'export const kv = (id) => label`/workers/namespaces/${id}/keys`;\n'],
     ['a path that the file keeps', "const path = '/workers/namespaces';\nexport const length = 1;\n"],
     ['a path of another host', "export const PATH = 'https://api.example.com/accounts/a/workers/namespaces';\n"],
   ])('is not counted: %s', async (_, text) => {

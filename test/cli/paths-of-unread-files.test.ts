@@ -129,6 +129,22 @@ it.each<[string, Files, string]>([
     },
     `data/all.${extension}:2 unmodelled-client`,
   ]),
+  [
+    'a description that the configuration of a generator names',
+    {
+      'openapitools.json': '{"generator-cli":{"generators":{"kv":{"inputSpec":"#{cwd}/specs/kv.yaml"}}}}\n',
+      'specs/kv.yaml': `servers:\n  - url: ${API}\npaths:\n  /${OLD}: {}\n`,
+    },
+    'specs/kv.yaml:4 unmodelled-client',
+  ],
+  [
+    'a description that a command hands to a generator',
+    {
+      'package.json': '{"name":"p","scripts":{"generate":"openapi-typescript api/kv.json -o src/kv.ts"}}\n',
+      'api/kv.json': `{\n "servers": [{ "url": "${API}" }],\n "paths": { "/${OLD}": {} }\n}\n`,
+    },
+    'api/kv.json:3 unmodelled-client',
+  ],
 ])('the base is that of %s', async (_, files, expected) => {
   expect(await count(files)).toContain(expected);
   expect(await count(replaceAll(files, OLD, LIVE))).not.toContain(expected);
@@ -148,7 +164,10 @@ it.each<[string, Files]>([
   ],
   [
     'a description of the API that no source reads',
-    { 'api.yaml': `servers:\n  - url: ${API}\npaths:\n  /${OLD}: {}\n` },
+    {
+      'api.yaml': `servers:\n  - url: ${API}\npaths:\n  /${OLD}: {}\n`,
+      'package.json': '{"name":"p","scripts":{"lint":"redocly lint api.yaml"}}\n',
+    },
   ],
   ['a test', { 'test/a.hurl': `GET {{base}}/${OLD}\n`, 'vars.env': `base=${API}\n` }],
   ['a path of a page of the program itself', { 'views/a.ejs': `<a href="/${OLD}">old</a>\n`, 'src/client.js': CALLED }],
