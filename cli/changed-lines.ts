@@ -3,7 +3,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { readProjectText } from '../analysis/host/project-text.ts';
 import { CommandError } from './command-error.ts';
-import { readEarlierCommit, type EarlierCommit } from './earlier-commit.ts';
+import { readEarlierCommit, refuseComparison, type EarlierCommit } from './earlier-commit.ts';
 import { askGit, hasAnswerUpTo, findWorkTree } from './git.ts';
 
 /** First and last line of a changed span, both included. */
@@ -132,7 +132,7 @@ function getDiff(root: string, base: string): string {
     '--dst-prefix=b/',
   ];
   const diff = askGit(root, 'diff', ...options, base, '--');
-  if (diff === null) throw new CommandError('--since: git cannot compare the work tree with the merge base');
+  if (diff === null) refuseComparison(root);
   return diff;
 }
 

@@ -59,10 +59,19 @@ const FILE_MODE = /^100/;
 /** The object id, all zeros, that git prints for a missing file and for a file of the work tree. */
 const NO_OBJECT = /^0+$/;
 
+/** Says that git cannot compare: a partial clone lacks the text of changed files, which no check fetches. @throws CommandError */
+export function refuseComparison(root: string): never {
+  const isPartial = askGit(root, 'config', '--get-regexp', String.raw`^remote\..*\.promisor$`) !== null;
+  const advice = isPartial
+    ? ' (this clone is partial: clone without --filter, or fetch with --refetch --no-filter)'
+    : '';
+  throw new CommandError(`--since: git cannot compare the work tree with the merge base${advice}`);
+}
+
 function listDifferences(commit: string, root: string): Difference[] {
   const options = ['--raw', '--no-abbrev', '-z', '--find-renames', '--no-ext-diff', '--no-textconv', '--no-relative'];
   const written = askGit(root, 'diff', ...options, '--ignore-submodules=all', commit, '--');
-  if (written === null) throw new CommandError('--since: git cannot compare the work tree with the merge base');
+  if (written === null) refuseComparison(root);
   const fields = written.split('\0');
   const differences: Difference[] = [];
   for (let at = 0; fields[at]?.startsWith(':') === true;) {

@@ -1,5 +1,5 @@
 /** Reads a source file: its text, or the reason why it is skipped. */
-import { dirname, extname, resolve } from 'node:path';
+import { basename, dirname, extname, resolve } from 'node:path';
 import type { LimitationReason } from '../../analysis/findings/limitation.ts';
 import { exists, getStats, readFileUpTo, readRegularFile } from '../../analysis/host/disk.ts';
 import { LARGEST_SOURCE_BYTES, TOO_LARGE } from '../../analysis/host/source-size.ts';
@@ -53,7 +53,8 @@ const LONGEST_PATH = 1024;
 function isLinkText(text: string, path: string): boolean {
   if (text.length > LONGEST_PATH || !PATH.test(text)) return false;
   if (text.startsWith('../')) return true;
-  return (text.includes('/') || extname(text) === extname(path)) && exists(resolve(dirname(path), text));
+  const isLike = extname(text) === extname(path) && extname(text) !== '' && text !== basename(path);
+  return (text.includes('/') || isLike) && exists(resolve(dirname(path), text));
 }
 
 const LARGEST_SEARCHED_BYTES = 16 * 1024 * 1024;

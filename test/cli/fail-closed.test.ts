@@ -484,6 +484,8 @@ describe('a file that only names where its text is', () => {
     ['kv.sh', './ops/kv.sh\n'],
     ['kv.sh', 'ops/missing.sh'],
     ['.nvmrc', 'lts/iron'],
+    ['public/bin', 'bin'],
+    ['public/kv.sh', 'kv.sh'],
     ['notes.txt', LFS],
   ])('is none: %s with %j', async (name, text) => {
     expect(await findUnjudged(createFolder({ ...PACKAGE, 'good.js': '', 'ops/kv.sh': '', [name]: text }))).toEqual([]);

@@ -419,3 +419,22 @@ it('a commit that git replaces in this clone is compared as it was pushed', asyn
   git(cwd, 'replace', 'base', git(cwd, 'commit-tree', 'HEAD^{tree}', '-m', 'other').trim());
   expect((await since(cwd)).status).toBe(1);
 });
+
+it('says that a partial clone lacks the text of the merge base', async () => {
+  const source = createFolder({ 'package.json': '{"name":"p"}', 'a.js': 'let a;\n' });
+  git(source, 'init', '--quiet');
+  git(source, 'config', 'uploadpack.allowFilter', 'true');
+  for (const [branch, text] of [
+    ['main', 'let a;\n'],
+    ['topic', 'let b;\n'],
+  ] as const) {
+    git(source, 'checkout', '--quiet', '-B', branch);
+    writeFileSync(join(source, 'a.js'), text);
+    git(source, 'add', '.');
+    git(source, 'commit', '--quiet', '--message', branch);
+  }
+  const cwd = createFolder({});
+  git(cwd, 'clone', '--quiet', '--filter=blob:none', '--branch', 'topic', `file://${source}`, 'clone');
+  const { status, stderr } = await runCli(['check', '--no-config', '--since', 'origin/main'], join(cwd, 'clone'));
+  expect([status, stderr]).toEqual([2, expect.stringContaining('(this clone is partial: clone without --filter')]);
+});
