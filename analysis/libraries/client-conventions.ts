@@ -85,6 +85,9 @@ export const RUN_NAME = /^(run|do|call|invoke|exec|execute|perform|step|trace|me
 export const RECORD_VALUE_KEYS =
   /^(contents?|values?|r?r?datas?|(txt_?)?(data|records?|values?|text)|txt|rr?sets?|(resource_?)?records?|entries|answers?|strings)$/i;
 
+/** Names of functions that write a TXT record: `dns.setTxt(name, value)`. */
+export const RECORD_WRITES = /^((set|add|put|create|write|upsert|publish|ensure)_?)?txt(_?records?)?$/i;
+
 /**
  * Functions that read the records of a domain: of TXT records, or of the type that an argument names. Sources:
  * https://nodejs.org/api/dns.html, https://docs.deno.com/api/deno/~/Deno.resolveDns.

@@ -15,7 +15,7 @@ import { dependsOn } from '../../queries/dependencies.ts';
 import { getCalleeName, getLiteralText, getMethodCall, getOuterExpression } from '../expressions.ts';
 import { resolveConst } from '../../../program/syntax/variables.ts';
 import { findRemovedPrefix, type RemovedPrefix } from './removed-prefix.ts';
-import { RECORD_READS, RECORD_VALUE_KEYS } from '../../../libraries/client-conventions.ts';
+import { RECORD_READS, RECORD_VALUE_KEYS, RECORD_WRITES } from '../../../libraries/client-conventions.ts';
 import { getNodePlace } from '../../../findings/places/source-place.ts';
 import { toBodyJson } from '../../schema/value-to-partial-json.ts';
 
@@ -25,7 +25,7 @@ export function find(input: CheckInput): FoundBreach[] {
 
 function findRemovedPrefixes({ evaluation, context: { brand } }: CheckInput): FoundBreach[] {
   const { facts, getFile } = evaluation;
-  if (!/oauth_client_publisher|client_uri_verification/.test(facts.source.text)) return [];
+  if (!/oauth_?client|client_uri_verification/i.test(facts.source.text)) return [];
   const prefix = `${brand}_oauth_client_publisher=`;
   const found = new Map<TSESTree.Node, FoundBreach>();
   const origins = getOrigins(evaluation);
@@ -84,8 +84,10 @@ function proposeWhole(
   return [{ class: 'review', reason: title, title, edits: [{ range: node.range, text: text.slice(...whole.range) }] }];
 }
 
-/** Returns the expressions that make up the value of a TXT record, where a node is such a record. */
+/** Returns the expressions that make up the value of a TXT record, where a node is such a record or a call that writes one. */
 function getRecordValues(node: TSESTree.Node): TSESTree.Node[] {
+  if (node.type === 'CallExpression' && RECORD_WRITES.test(getCalleeName(node) ?? ''))
+    return node.arguments.flatMap(getValueParts);
   if (node.type !== 'ObjectExpression' || !node.properties.some(isTxtType)) return [];
   return node.properties.flatMap((property) => {
     if (property.type !== 'Property' || !RECORD_VALUE_KEYS.test(getMemberName(property) ?? '')) return [];

@@ -1,7 +1,7 @@
 /** Finds expressions that remove the prefix of a verification code. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { getKeyName, getMemberName, isFunction, unwrap } from '../../../program/syntax/syntax.ts';
+import { getKeyName, getLastName, getMemberName, isFunction, unwrap } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';
 import type { FunctionNode } from '../../../program/syntax/syntax.ts';
 import { getMethodCall, getLiteralText, getOuterExpression } from '../expressions.ts';
@@ -115,7 +115,8 @@ function findDestructuredPiece(node: TSESTree.Node, prefix: string, facts: FileF
   if (!init || id.type !== 'ArrayPattern' || id.elements[1] !== (definition.name as TSESTree.Node)) return null;
   const parts = unwrap(init);
   const split = findSplit(parts, prefix, facts);
-  return split && { node: parts, ...split, isDestructured: true };
+  // A text may be split at any `=`; only the record that gets the piece shows the fault.
+  return split && { node: split.isNamed ? parts : node, ...split, isDestructured: true };
 }
 
 /** `code.startsWith(prefix) ? code.slice(prefix.length) : code`. */
@@ -159,12 +160,15 @@ function getReturnedExpressions(fn: FunctionNode): TSESTree.Node[] {
   return found;
 }
 
-/** True if an expression is named like a verification code. */
+/** True if an expression is named like a verification code; in a file about OAuth clients, any code is one that a TXT record gets. */
 function isVerificationCode(node: TSESTree.Node, facts: FileFacts): boolean {
   const written = resolveConst(node, facts);
+  const { text } = facts.source;
+  if (/oauth_?clients?\b/i.test(text) && /^(verification_?)?code$|^verification$/i.test(getLastName(written) ?? ''))
+    return true;
   const definition = written.type === 'Identifier' ? facts.variables.get(written)?.defs[0] : undefined;
   const named = definition?.type === 'Variable' ? (definition.node as TSESTree.VariableDeclarator) : written;
-  return /client_?uri_?verification|oauth_?client_?publisher/i.test(facts.source.text.slice(...named.range));
+  return /client_?uri_?verification|oauth_?client_?publisher/i.test(text.slice(...named.range));
 }
 
 /** True for a value that the file tests for the prefix: `code.startsWith(prefix)`, `z.object({ code: z.string().startsWith(prefix) })`. */
