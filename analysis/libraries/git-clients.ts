@@ -33,6 +33,9 @@ export const GIT_CLIENT_METHODS = new Set([
   ...['clone', 'push', 'pull', 'fetch', 'addRemote', 'remote', 'listRemote', 'mirror'],
 ]);
 
+/** A URL, as written, of a request to the git server that a remote leads to. Source: https://git-scm.com/docs/http-protocol. */
+export const GIT_REQUEST = /remote\b.{0,80}\/(info\/refs|git-(upload|receive)-pack)/i;
+
 /** The method of a git library that takes a command as a list. Source: https://github.com/steveukx/git-js (`.raw`). */
 export const RAW_COMMAND = 'raw';
 

@@ -6,7 +6,7 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
 import { isTestFile } from '../../program/file-context.ts';
-import { getMemberName, isFunction } from '../../program/syntax/syntax.ts';
+import { getLastName, getMemberName, isFunction } from '../../program/syntax/syntax.ts';
 import { getText } from '../../evaluator/domain/skeleton.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { findClientOptions } from '../../findings/uses/client-options.ts';
@@ -54,14 +54,27 @@ export function isNamedApiToken(node: TSESTree.Node, evaluation: Evaluation): bo
 }
 
 function areApiTokens(values: readonly Value[]): boolean {
-  const names = values
+  const names = getNames(values);
+  return names.some((name) => API_TOKEN.test(name)) && names.every((name) => KEPT_API_TOKEN.test(name));
+}
+
+/** Returns the names by which a program reads values; an empty one for other values, none for an empty text. */
+function getNames(values: readonly Value[]): string[] {
+  return values
     .flatMap(getAlternatives)
     .filter((value) => value.kind !== 'text' || value.skeleton.length > 0)
     .map((value) => {
       const [piece, ...others] = toSkeletons(value).length === 1 ? toSkeletons(value)[0]! : [];
       return piece?.kind === 'hole' && others.length === 0 ? (piece.name ?? '') : '';
     });
-  return names.some((name) => API_TOKEN.test(name)) && names.every((name) => KEPT_API_TOKEN.test(name));
+}
+
+/** True for `settings.apiToken` and `env.API_TOKEN`, unless the package writes a value of another name to such a member. */
+export function isCalledApiToken(node: TSESTree.Node, evaluation: Evaluation): boolean {
+  return (
+    /^((cf|cloudflare)_?)?api_?token$/i.test(getLastName(node) ?? '') &&
+    getNames(getMemberValues(node, evaluation)).every((name) => name === '' || /(api|access)_?token$/i.test(name))
+  );
 }
 
 /** Returns what the package writes to members of the name, for `settings.apiToken` whose object is not known; none for other names. */

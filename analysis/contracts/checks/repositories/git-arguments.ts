@@ -8,16 +8,17 @@ import { findProperty, getMemberName } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { getExpressionKey } from '../../queries/expression-keys.ts';
-import { API_TOKEN, findBearerTokens, isNamedApiToken } from '../bearer-tokens.ts';
+import { API_TOKEN, findBearerTokens, isCalledApiToken, isNamedApiToken } from '../bearer-tokens.ts';
 import { findLocatedRequests, createBreach, type CheckInput } from '../check.ts';
 import { getMethodCall, getOuterExpression, getLiteralText, isExpectation } from '../expressions.ts';
 import { HOLE, getTextAround, renderText } from '../written-texts.ts';
 import { CREATE, MINT, READ } from './token-expressions.ts';
 import { getCallGraph, getOrigins } from '../../queries/origins.ts';
 import { isParameter } from '../../queries/value-beginnings.ts';
+import { getCodeAround, OF_ANOTHER_SERVER } from './kept-tokens.ts';
 import { findGitElements, isNamedGit } from './git-lists.ts';
 import { getTextContexts, type TextContext, type TextProgram } from '../text-contexts.ts';
-import { getUrlUser, isGivenToGit } from './token-in-url.ts';
+import { APART, getUrlUser, isGivenToGit, isHeaderOfGitRequest } from './token-in-url.ts';
 import {
   createGitCommandPattern,
   getKeyVariable,
@@ -28,12 +29,16 @@ import {
 
 const EXTRA_HEADER = /http(\.\S{1,300})?\.extraHeader[=\s]\s*['"]?Authorization: Bearer $/i;
 
+/** True if another file of the package may request the repositories that this file passes to git. */
+export function isBesideRepositories({ fields }: Pick<CheckInput, 'fields'>): boolean {
+  return (fields?.getFilesWith('artifacts/namespaces') ?? []).length > 0;
+}
+
 /** Finds the API tokens that git receives. `repoTokens` are known repository tokens. */
 export function findApiTokens(input: CheckInput, repoTokens: ReadonlySet<TSESTree.Node>): FoundBreach[] {
-  const { evaluation, fields } = input;
+  const { evaluation } = input;
   const { facts, modules } = evaluation;
-  // Another file of the package may request the repositories that this file passes to git.
-  const isBeside = (fields?.getFilesWith('artifacts/namespaces') ?? []).length > 0;
+  const isBeside = isBesideRepositories(input);
   const isNamed = [facts, ...modules].some(({ source }) => /\bartifacts\b/.test(source.text));
   if (!isNamed && !isBeside) return [];
   const isAboutRepositories = isBeside || findLocatedRequests([CREATE, READ, MINT], input).length > 0;
@@ -47,12 +52,19 @@ export function findApiTokens(input: CheckInput, repoTokens: ReadonlySet<TSESTre
     if (
       bearers.has(getExpressionKey(node, evaluation)) ||
       isNamedApiToken(node, evaluation) ||
+      isApiTokenForRemote(node, evaluation) ||
       isGivenApiToken(node, evaluation)
     )
       found.push(createBreach('repo-api-token-on-git', null, node, { evidence: 'likely' }));
     return false;
   });
   return found;
+}
+
+/** True for a token called that of the API in a function that names the remote of a repository, and no other git server. */
+function isApiTokenForRemote(node: TSESTree.Node, evaluation: Evaluation): boolean {
+  const around = getCodeAround(node, evaluation.getFile(node).source.text);
+  return /\bremote\b/.test(around) && !OF_ANOTHER_SERVER.test(around) && isCalledApiToken(node, evaluation);
 }
 
 /** True for a field that only gets the API token where the file gives it one: `new Mirror(process.env.CLOUDFLARE_API_TOKEN)`. */
@@ -79,25 +91,32 @@ function isTokenForGit(node: TSESTree.Node, program: GitProgram): boolean {
   const outer = getOuterExpression(node);
   const isArgument = outer.parent?.type === 'CallExpression' && outer.parent.callee !== outer;
   const contexts = getTextAround(node) || isArgument ? getTextContexts(node, program, null) : [];
-  if (contexts.some((context) => EXTRA_HEADER.test(getSetting(context)) || isHeaderOfClient(context, program)))
-    return isAboutRepositories;
-  if (getUrlUser(node, program, null) === null) return false;
+  const isHeader = (context: TextContext): boolean =>
+    EXTRA_HEADER.test(getSetting(context)) ||
+    isHeaderOfClient(context, program) ||
+    (/^Bearer $/i.test(context.before) && isHeaderOfGitRequest(context, program.evaluation));
+  if (contexts.some(isHeader)) return isAboutRepositories;
+  const user = getUrlUser(node, program, null);
+  if (user === null || user === APART) return user === APART && isAboutRepositories;
   return contexts.some(
     ({ after }) => /^@[^/]*\.artifacts\./.test(after) || (isAboutRepositories && after.startsWith(`@${HOLE}`)),
   );
 }
 
 /** `git.push({ headers: { Authorization: `Bearer ${token}` } })`, also where a constant holds the headers. */
-function isHeaderOfClient({ before, root }: TextContext, { evaluation }: GitProgram): boolean {
+function isHeaderOfClient({ before, root }: TextContext, program: GitProgram): boolean {
   const { parent } = getOuterExpression(root);
   if (!/^Bearer $/i.test(before) || parent?.type !== 'Property' || parent.parent.type !== 'ObjectExpression')
     return false;
   const holder = parent.parent.parent;
-  const named = holder.type === 'VariableDeclarator' ? evaluation.getFile(holder).variables.get(holder.id) : undefined;
+  const named =
+    holder.type === 'VariableDeclarator' ? program.evaluation.getFile(holder).variables.get(holder.id) : undefined;
   const headers = named ? named.references.map(({ identifier }) => (identifier as TSESTree.Node).parent) : [holder];
   return (
     getMemberName(parent)?.toLowerCase() === 'authorization' &&
-    headers.some((each) => each?.type === 'Property' && getMemberName(each) === HEADERS_OPTION && isGivenToGit(each))
+    headers.some(
+      (each) => each?.type === 'Property' && getMemberName(each) === HEADERS_OPTION && isGivenToGit(each, program),
+    )
   );
 }
 

@@ -21,7 +21,8 @@ import {
 } from '../check.ts';
 import { findApiTokens, findGitUrls } from './git-arguments.ts';
 import { findExpiriesInSeconds } from './token-expiry.ts';
-import { findTokensInUrl } from './token-in-url.ts';
+import { findKeptTokens } from './kept-tokens.ts';
+import { findTokensInUrl, isHeaderOfGitRequest } from './token-in-url.ts';
 import { CREATE, MINT, type RepositoryToken } from './token-expressions.ts';
 import { getCalls, getSender } from '../../../requests/request.ts';
 import type { CallStack } from '../../../flow/tracked-value.ts';
@@ -29,7 +30,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getCalleeName, getMethodCall, getOuterExpression } from '../expressions.ts';
 import { getTextAround } from '../written-texts.ts';
 import { resolveConst } from '../../../program/syntax/variables.ts';
-import { getTextContexts, type TextProgram } from '../text-contexts.ts';
+import { getTextContexts, type TextContext, type TextProgram } from '../text-contexts.ts';
 import { findGivenToField, isGivenByCalls } from '../../queries/given-places.ts';
 import { getCallGraph } from '../../queries/origins.ts';
 import { STATUS_MEMBERS } from '../../../libraries/response-bodies.ts';
@@ -58,6 +59,7 @@ export function find(input: CheckInput): FoundBreach[] {
     ),
     input,
   ).flatMap(({ located, places }) => places.map(({ node, stack }) => ({ located, node, isWhole: true, stack })));
+  const known = new Set(tokens.map(({ node }) => node));
   const whole = new Set(tokens.filter(({ isWhole }) => isWhole).map(getWay));
   const cut = new Set(tokens.filter(({ isWhole }) => !isWhole).map(getWay));
   // A cast or `await` holds the same token. A token that is cut on one path only may be either.
@@ -77,10 +79,24 @@ export function find(input: CheckInput): FoundBreach[] {
     ...dropSeenTwice(holders.filter(({ node }) => unwrap(node) === node && !isOfFailure(node))).flatMap((holder) =>
       findLoggedTokens(holder, input),
     ),
-    ...findApiTokens(input, new Set(tokens.map(({ node }) => node))),
+    ...findMisusedKeptTokens(known, program, input),
+    ...findApiTokens(input, known),
     ...findGitUrls(input),
     ...findExpiriesInSeconds(input),
   ];
+}
+
+function findMisusedKeptTokens(
+  known: ReadonlySet<TSESTree.Node>,
+  program: TextProgram,
+  input: CheckInput,
+): FoundBreach[] {
+  const kept = findKeptTokens(input.evaluation, known);
+  const found = [
+    ...kept.inHeader.flatMap((token) => findTokensInHeader(token, program, input)),
+    ...kept.inUrl.flatMap((token) => findTokensInUrl(token, program)),
+  ];
+  return found.map((breach) => ({ ...breach, evidence: 'likely' }));
 }
 
 /**
@@ -164,8 +180,10 @@ function findTokensInHeader(
 ): FoundBreach[] {
   if (getTextAround(node) === null) return [];
   const contexts = getTextContexts(node, program, stack);
-  if (contexts.some(({ before }) => OTHER_SCHEME.test(before)))
-    return [createBreach('repo-token-scheme', located, node)];
+  const isOfOtherScheme = (context: TextContext): boolean =>
+    OTHER_SCHEME.test(context.before) ||
+    (/^(?!Bearer)[\w-]+ $/i.test(context.before) && isHeaderOfGitRequest(context, program.evaluation));
+  if (contexts.some(isOfOtherScheme)) return [createBreach('repo-token-scheme', located, node)];
   const bearers = contexts.filter(({ before }) => BEARER.test(before));
   if (bearers.length === 0) return [];
   if (isInRestRequest(node, stack, input))

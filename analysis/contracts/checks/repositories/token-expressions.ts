@@ -5,8 +5,8 @@ import type { LocatedRequest } from '../check.ts';
 
 /** An expression that holds a repository token. */
 export interface RepositoryToken {
-  /** The request that returned it. */
-  located: LocatedRequest;
+  /** The request that returned it; null for a token that the program has kept. */
+  located: LocatedRequest | null;
   /** The expression. */
   node: TSESTree.Node;
   /** True with its `?expires=…`, as returned; false for the secret alone. */

@@ -2,7 +2,13 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FixProposal } from '../../../findings/use.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { BASIC_ENCODERS, GIT_CLIENT_METHODS, PASSWORD_OPTION, USER_OPTION } from '../../../libraries/git-clients.ts';
+import {
+  BASIC_ENCODERS,
+  GIT_CLIENT_METHODS,
+  GIT_REQUEST,
+  PASSWORD_OPTION,
+  USER_OPTION,
+} from '../../../libraries/git-clients.ts';
 import { getMemberName, getRootIdentifier, unwrap } from '../../../program/syntax/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { createBreach, createBreachOfValue } from '../check.ts';
@@ -68,7 +74,7 @@ function isUrlUser(node: TSESTree.Node, program: TextProgram, stack: CallStack |
   return (
     (getTextAround(node) !== null && getTextContexts(node, program, stack).some(isUser)) ||
     isAssignedToUrl(node, 'username', program) ||
-    isCredentialOption(node, USER_OPTION)
+    isCredentialOption(node, USER_OPTION, program)
   );
 }
 
@@ -100,8 +106,20 @@ export function getUrlUser(node: TSESTree.Node, program: TextProgram, stack: Cal
   const isGiven =
     isAssignedToUrl(node, 'password', program) ||
     isBasicPassword(node, program, stack) ||
-    isCredentialOption(node, PASSWORD_OPTION);
-  return isGiven ? 'set apart' : null;
+    isCredentialOption(node, PASSWORD_OPTION, program);
+  return isGiven ? APART : null;
+}
+
+/** The user of a password that is no part of a text. */
+export const APART = 'set apart';
+
+/** True for `Authorization` of a request that the program itself sends to the git server: `fetch(`${remote}/info/refs`, …)`. */
+export function isHeaderOfGitRequest({ root }: TextContext, { getFile }: TextProgram['evaluation']): boolean {
+  const { parent } = getOuterExpression(root);
+  if (parent?.type !== 'Property' || getMemberName(parent)?.toLowerCase() !== 'authorization') return false;
+  const call = getOuterExpression(parent.parent).parent?.parent?.parent;
+  const [url] = call?.type === 'CallExpression' ? call.arguments : [];
+  return url !== undefined && GIT_REQUEST.test(getFile(url).source.text.slice(...url.range));
 }
 
 /** `btoa(`x:${secret}`)`, which becomes an `Authorization: Basic` header. */
@@ -115,17 +133,23 @@ function isBasicPassword(node: TSESTree.Node, program: TextProgram, stack: CallS
 }
 
 /** `git.push({ onAuth: () => ({ username: 'x', password: secret }) })` */
-function isCredentialOption(node: TSESTree.Node, option: string): boolean {
+function isCredentialOption(node: TSESTree.Node, option: string, program: TextProgram): boolean {
   const property = getOuterExpression(node).parent;
-  return property?.type === 'Property' && getMemberName(property) === option && isGivenToGit(property);
+  return property?.type === 'Property' && getMemberName(property) === option && isGivenToGit(property, program);
 }
 
-/** True for a part of the options of a git library's method. */
-export function isGivenToGit(option: TSESTree.Node): boolean {
-  let outer: TSESTree.Node | undefined = option;
-  while (outer && !(outer.type === 'CallExpression' && GIT_CLIENT_METHODS.has(getCalleeName(outer) ?? '')))
-    outer = outer.parent;
-  return outer?.type === 'CallExpression' && /\bgit/i.test(getRootIdentifier(outer.callee)?.name ?? '');
+/** True for a part of the options of a git library's method, also of options that a constant holds: `const onAuth = () => …`. */
+export function isGivenToGit(option: TSESTree.Node, { evaluation }: TextProgram): boolean {
+  const isOptions = (part: TSESTree.Node | undefined): boolean => {
+    for (let outer = part; outer; outer = outer.parent) {
+      if (outer.type === 'CallExpression' && GIT_CLIENT_METHODS.has(getCalleeName(outer) ?? ''))
+        return /\bgit/i.test(getRootIdentifier(outer.callee)?.name ?? '');
+      if (outer.parent?.type === 'VariableDeclarator')
+        return getReadsOfConstant(outer, evaluation.getFile(outer)).some((read) => isOptions(read.parent));
+    }
+    return false;
+  };
+  return isOptions(option);
 }
 
 /** `new URL(remote).password = secret`, `Object.assign(new URL(remote), { password: secret })`. */

@@ -1,0 +1,89 @@
+/** Finds repository tokens that a program has kept: read together with the `remote` of one record, without a request before them. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation } from '../../../evaluator/evaluation.ts';
+import { getEnclosingFunction, getMemberName, unwrap } from '../../../program/syntax/syntax.ts';
+import { getReads } from '../../../program/syntax/variables.ts';
+import { walk } from '../../../program/syntax/walk.ts';
+import { getExpressionKey } from '../../queries/expression-keys.ts';
+import { getMethodCall, getOuterExpression } from '../expressions.ts';
+import type { RepositoryToken } from './token-expressions.ts';
+
+const NAMED = /^repo(sitory)?_?token$/i;
+/** Records of other git servers may have the same fields. */
+export const OF_ANOTHER_SERVER = /github|gitlab|bitbucket|gitea|codeberg/i;
+/** `.split('?expires=')`, `.slice(0, token.indexOf('?'))`, `.replace(/\?.*$/, '')`: what cuts a token shows that it is whole. */
+const CUTTING = /\.(split\(\s*['"`]\?|replace\(\s*\/\\\?|(slice|substring|substr)\([^)]{0,80}[iI]ndexOf\(\s*['"`]\?)/;
+
+/**
+ * Returns the kept tokens of a file about repositories as headers and URLs may have them, and the secrets that the file cuts off them.
+ * A program may have cut a token before it kept it: in a URL it counts as whole only where the file cuts one.
+ */
+export function findKeptTokens(
+  evaluation: Evaluation,
+  known: ReadonlySet<TSESTree.Node>,
+): { inHeader: RepositoryToken[]; inUrl: RepositoryToken[] } {
+  const { source, variables } = evaluation.facts;
+  if (!/\bremote\b/.test(source.text) || !/token\b/i.test(source.text)) return { inHeader: [], inUrl: [] };
+  const remotes = new Set<string>();
+  const read: { node: TSESTree.Node; key: string }[] = [];
+  walk(source.ast, (node) => {
+    const isMember = node.type === 'MemberExpression';
+    const name = node.type === 'Identifier' ? node.name : isMember ? getMemberName(node) : null;
+    const isRead = isMember || (node.type === 'Identifier' && getReads(variables.get(node)).includes(node));
+    if (!isRead || name === null) return true;
+    if (/remote/i.test(name)) remotes.add(getExpressionKey(node, evaluation));
+    if (/token$/i.test(name) && !known.has(node)) read.push({ node, key: getExpressionKey(node, evaluation) });
+    return true;
+  });
+  const kept = read.filter(({ node, key }) => {
+    const isOfRecord = key.endsWith('.token') && remotes.has(key.replace(/token$/, 'remote'));
+    return (
+      (isOfRecord && !OF_ANOTHER_SERVER.test(getCodeAround(node, source.text))) ||
+      (node.type === 'Identifier' && NAMED.test(node.name))
+    );
+  });
+  const cuts = kept.flatMap(({ node }) => getCut(node, source.text) ?? []);
+  const create = (node: TSESTree.Node, isWhole: boolean): RepositoryToken => ({
+    node,
+    isWhole,
+    located: null,
+    stack: null,
+    isByName: true,
+  });
+  const secrets = cuts.flatMap((cut) => getSecrets(cut, variables)).map((node) => create(node, false));
+  return {
+    inHeader: [...kept.map(({ node }) => create(node, true)), ...secrets],
+    inUrl: [...kept.map(({ node }) => create(node, cuts.length > 0)), ...secrets],
+  };
+}
+
+type Variables = Evaluation['facts']['variables'];
+
+/** The text of the outermost function around a node, which may be a callback. */
+export function getCodeAround(node: TSESTree.Node, text: string): string {
+  let around = node;
+  for (let next = getEnclosingFunction(node); next; next = getEnclosingFunction(next)) around = next;
+  return text.slice(...around.range);
+}
+
+/** Returns the call that cuts a token; null for other uses of it. */
+function getCut(token: TSESTree.Node, text: string): TSESTree.Node | null {
+  const member = getOuterExpression(token).parent;
+  const call =
+    member?.type === 'MemberExpression' && member.parent ? getMethodCall(getOuterExpression(member).parent!) : null;
+  return call && unwrap(call.object) === token && CUTTING.test(text.slice(token.range[1], call.call.range[1]))
+    ? call.call
+    : null;
+}
+
+/** Returns the expressions with the secret that a call cuts off, and the reads of the constant that takes it. */
+function getSecrets(cut: TSESTree.Node, variables: Variables): readonly TSESTree.Node[] {
+  const whole = getOuterExpression(cut);
+  const { parent } = whole;
+  const piece = parent?.type === 'MemberExpression' && parent.object === whole ? getOuterExpression(parent) : whole;
+  const declarator = piece.parent;
+  if (declarator?.type !== 'VariableDeclarator') return [unwrap(piece)];
+  const id = declarator.id.type === 'ArrayPattern' ? declarator.id.elements[0] : declarator.id;
+  const variable = id?.type === 'Identifier' ? variables.get(id) : undefined;
+  return variable ? getReads(variable) : [];
+}
