@@ -85,6 +85,9 @@ export const RUN_NAME = /^(run|do|call|invoke|exec|execute|perform|step|trace|me
 export const RECORD_VALUE_KEYS =
   /^(contents?|values?|r?r?datas?|(txt_?)?(data|records?|values?|text)|txt|rr?sets?|(resource_?)?records?|entries|answers?|strings)$/i;
 
+/** Calls with another result each time. */
+export const VARYING_CALL = /\b(Date\.now|Math\.random|randomUUID|randomBytes|nanoid|uuid(v[47])?)\(|\bnew Date\(\)/;
+
 /** Names of functions that write a TXT record: `dns.setTxt(name, value)`. */
 export const RECORD_WRITES = /^((set|add|put|create|write|upsert|publish|ensure)_?)?txt(_?records?)?$/i;
 

@@ -6,21 +6,33 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { FixProposal } from '../../../findings/use.ts';
 import { getFunctionName } from '../../../evaluator/provided/by-name.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { getEnclosingFunction, getLastName, getMemberName, isInside, unwrap } from '../../../program/syntax/syntax.ts';
+import {
+  getEnclosingFunction,
+  getLastName,
+  getMemberName,
+  getRootIdentifier,
+  isInside,
+  unwrap,
+} from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';
 import { type FoundBreach, isInFile } from '../../breach.ts';
 import { getOrigins, getRoots, type Origin, type Origins } from '../../queries/origins.ts';
-import { createBreach, type CheckInput, findLocatedRequests, type LocatedRequest } from '../check.ts';
+import { createBreach, type CheckInput, findLocatedRequests, type LocatedRequest, weaken } from '../check.ts';
 import { dependsOn } from '../../queries/dependencies.ts';
 import { getCalleeName, getLiteralText, getMethodCall, getOuterExpression } from '../expressions.ts';
-import { resolveConst } from '../../../program/syntax/variables.ts';
+import { getReads, resolveConst } from '../../../program/syntax/variables.ts';
 import { findRemovedPrefix, type RemovedPrefix } from './removed-prefix.ts';
-import { RECORD_READS, RECORD_VALUE_KEYS, RECORD_WRITES } from '../../../libraries/client-conventions.ts';
+import { RECORD_READS, RECORD_VALUE_KEYS, RECORD_WRITES, VARYING_CALL } from '../../../libraries/client-conventions.ts';
 import { getNodePlace } from '../../../findings/places/source-place.ts';
 import { toBodyJson } from '../../schema/value-to-partial-json.ts';
 
 export function find(input: CheckInput): FoundBreach[] {
-  return [...findRemovedPrefixes(input), ...findRestartsWithoutUrl(input)];
+  const updates = findLocatedRequests(['PATCH /accounts/{account_id}/oauth_clients/{client_id}'], input);
+  return [
+    ...findRemovedPrefixes(input),
+    ...findRestartsWithoutUrl(updates),
+    ...updates.flatMap((located) => findChangedUrls(located, input.evaluation.facts)),
+  ];
 }
 
 function findRemovedPrefixes({ evaluation, context: { brand } }: CheckInput): FoundBreach[] {
@@ -163,13 +175,32 @@ function isQuotes(text: string | null): boolean {
 const RESTART = /(restart|retry|repeat|again).*verif|verif.*(restart|retry|repeat|again)/i;
 
 /** Recognises a restart by the name of its function, because a PATCH request does not show its purpose. */
-function findRestartsWithoutUrl(input: CheckInput): FoundBreach[] {
-  return findLocatedRequests(['PATCH /accounts/{account_id}/oauth_clients/{client_id}'], input)
+function findRestartsWithoutUrl(updates: readonly LocatedRequest[]): FoundBreach[] {
+  return updates
     .filter((located) => {
       const fn = getEnclosingFunction(located.request.node);
       return fn !== null && RESTART.test(getFunctionName(fn) ?? '') && lacksUrl(located);
     })
     .map((located) => createBreach('oauth-domain-verification-restart', located, located.request.node));
+}
+
+/** Finds client URLs that are made different each time, `${url}?attempt=${Date.now()}`: only an unchanged one restarts a verification. */
+function findChangedUrls(located: LocatedRequest, facts: FileFacts): FoundBreach[] {
+  const found: FoundBreach[] = [];
+  const isVarying = (node: TSESTree.Node): boolean => VARYING_CALL.test(facts.source.text.slice(...node.range));
+  walk(located.request.node, (node) => {
+    if (node.type !== 'Property' || getMemberName(node) !== 'client_uri' || !isInFile(node, facts)) return;
+    const root = getRootIdentifier(node.value);
+    // `url.searchParams.set('attempt', String(Date.now()))`
+    const changes = getReads(root ? facts.variables.get(root) : undefined).map((read) => {
+      let outer = read;
+      while (/^(Member|Call|Chain)Expression$/.test(outer.parent?.type ?? '')) outer = outer.parent!;
+      return outer;
+    });
+    if ([node.value, resolveConst(node.value, facts), ...changes].some(isVarying))
+      found.push(createBreach('oauth-domain-verification-changed-url', weaken(located), node.value));
+  });
+  return found;
 }
 
 /** True if the body certainly has no client URL. */

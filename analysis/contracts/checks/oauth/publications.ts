@@ -9,6 +9,7 @@ import type { FoundBreach } from '../../breach.ts';
 import { judgeSchema } from '../../schema/judge-schema.ts';
 import { toBodyJson, type RequestJson } from '../../schema/value-to-partial-json.ts';
 import { createBreach, findLocatedRequests, weaken, type CheckInput, type LocatedRequest } from '../check.ts';
+import { getCallGraph } from '../../queries/origins.ts';
 import { getOuterExpression } from '../expressions.ts';
 import { getCalls, selectForCreatedClients, type RequestForCreated } from './created-clients.ts';
 import { findCreations } from './oauth-requests.ts';
@@ -25,7 +26,7 @@ export function findHastyPublications(input: CheckInput): FoundBreach[] {
   return selectForCreatedClients(published, creations, input).flatMap((request) => {
     const { located, creation, call } = request;
     const isLacking = REQUIRED.some((field) => lacks(creation, field) && lacks(located, field));
-    return isLacking && isAtOnce(request, updates)
+    return isLacking && isAtOnce(request, updates, input)
       ? [createBreach('oauth-client-public-missing-uris', weaken(located), call)]
       : [];
   });
@@ -49,7 +50,11 @@ function lacks(located: LocatedRequest, field: string): boolean {
 }
 
 /** True if nothing between the two requests may change the client, or wait until someone has changed it. */
-function isAtOnce({ creation, call: last, ids }: RequestForCreated, updates: readonly LocatedRequest[]): boolean {
+function isAtOnce(
+  { creation, call: last, ids }: RequestForCreated,
+  updates: readonly LocatedRequest[],
+  input: CheckInput,
+): boolean {
   const fn = getEnclosingFunction(last);
   const first = getCalls(creation.request).find((call) => getEnclosingFunction(call) === fn);
   if (!fn || !first || getReach(getOuterExpression(first), last) !== 'always') return false;
@@ -60,7 +65,7 @@ function isAtOnce({ creation, call: last, ids }: RequestForCreated, updates: rea
       node.range[0] >= first.range[1] &&
       node.range[1] <= last.range[0] &&
       (updates.some(({ request }) => getCalls(request).includes(node)) ||
-        (isAboutClient(node, ids) && !onlyKeeps(node))),
+        (isAboutClient(node, ids) && !onlyKeeps(node, input))),
   );
 }
 
@@ -77,9 +82,18 @@ function isWhole(argument: TSESTree.Node): boolean {
   return someNode(argument, (node) => node.type === 'Identifier' && node.parent.type !== 'MemberExpression');
 }
 
-/** `vault.set(id, secret)`, `log.info({ id })` */
-function onlyKeeps({ callee }: TSESTree.CallExpression): boolean {
-  const member = unwrap(callee);
+/** `vault.set(id, secret)`, `log.info({ id })`, a call with the secret, and a function of the program that sends no request. */
+function onlyKeeps(call: TSESTree.CallExpression, input: CheckInput): boolean {
+  const member = unwrap(call.callee);
   const receiver = member.type === 'MemberExpression' ? getLastName(unwrap(member.object)) : null;
-  return STORING_CALLS.test(getLastName(member) ?? '') || LOGGERS.test(receiver ?? '');
+  // `db.insert(clients)` is a part of `db.insert(clients).values({ secret })`.
+  const chained = call.parent.type === 'MemberExpression' ? call.parent.parent : null;
+  if (chained?.type === 'CallExpression' && chained.callee === call.parent) return onlyKeeps(chained, input);
+  const { evaluation, context } = input;
+  return (
+    STORING_CALLS.test(getLastName(member) ?? '') ||
+    LOGGERS.test(receiver ?? '') ||
+    call.arguments.some((argument) => someNode(argument, (node) => getLastName(node) === 'client_secret')) ||
+    (getCallGraph(evaluation).getCallees(call).length > 0 && context.findRequestsOf(call).length === 0)
+  );
 }
