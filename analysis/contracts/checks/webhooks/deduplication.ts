@@ -6,7 +6,7 @@ import { type FunctionNode, getMemberName } from '../../../program/syntax/syntax
 import { someNode, walk, someOwnNode } from '../../../program/syntax/walk.ts';
 import { leaves } from '../../../program/syntax/reaching-writes.ts';
 import { DEDUPLICATION_OPTIONS, IDENTITY_FIELDS, OBJECT_NAMING, RECOGNISING } from '../../../libraries/channels.ts';
-import { EFFECT_NAME } from '../../../libraries/writing-calls.ts';
+import { EFFECT_NAME, WRITING_STATEMENT } from '../../../libraries/writing-calls.ts';
 import { dependsOn, getInputs, getWritten, isMadeOf } from '../../queries/dependencies.ts';
 import { getGivenPlace } from '../../queries/given-places.ts';
 import { getOriginKey, type Origins } from '../../queries/origins.ts';
@@ -85,7 +85,13 @@ function getCodeAround({ node, readIn }: HeaderRead): FunctionNode | null {
 function entersStore(call: CallNode, { functions }: Origins): boolean {
   const entered = call.type === 'CallExpression' ? functions.getCallees(call) : [];
   return entered.some((fn) =>
-    someNode(fn.body, (node) => node.type === 'CallExpression' && EFFECT_NAME.test(getCalleeName(node) ?? '')),
+    someNode(
+      fn.body,
+      (node) =>
+        (node.type === 'CallExpression' && EFFECT_NAME.test(getCalleeName(node) ?? '')) ||
+        // sql`insert into seen …`
+        (node.type === 'TaggedTemplateExpression' && WRITING_STATEMENT.test(node.quasi.quasis[0]!.value.raw)),
+    ),
   );
 }
 

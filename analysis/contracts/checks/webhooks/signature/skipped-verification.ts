@@ -21,17 +21,30 @@ export function findSkippedVerifications(
   const { getFile, facts } = origins.evaluation;
   return getVerificationPlaces(verification, origins).flatMap(({ fn, place, hasResult }) => {
     if (!hasResult || getFile(place) !== facts) return [];
+    const ofMissing: TSESTree.Statement[] = [];
+    walk(fn.body, (node) => {
+      if (node.type === 'IfStatement' && node.range[1] <= place.range[0] && isOfMissing(node.test, signature))
+        ofMissing.push(node.consequent);
+    });
+    const presence = findRequiredPresence(place, signature);
+    if (presence && !ofMissing.some(leaves)) return [presence];
     const accepted = getExitOfRight(place, fn, origins);
     if (accepted === null) return [];
-    const found: TSESTree.Node[] = [];
-    walk(fn.body, (node) => {
-      if (node.type === 'IfStatement' && isOfMissing(node.test, signature)) {
-        const exit = node.range[1] <= place.range[0] ? getLast(node.consequent) : null;
-        if (exit && isSameExit(exit, accepted, facts.source.text)) found.push(exit);
-      }
+    return ofMissing.flatMap((branch) => {
+      const exit = getLast(branch);
+      return exit && isSameExit(exit, accepted, facts.source.text) ? [exit] : [];
     });
-    return found;
   });
+}
+
+/** Returns `signature` of `if (signature && !verify(signature)) return 401`: a delivery without one is not refused. */
+function findRequiredPresence(place: TSESTree.Node, signature: SignatureValues): TSESTree.Node | null {
+  const negation = getOuterExpression(place).parent;
+  const both = negation?.type === 'UnaryExpression' && negation.operator === '!' ? negation.parent : null;
+  if (both?.type !== 'LogicalExpression' || both.operator !== '&&' || both.right !== negation) return null;
+  const { parent } = both;
+  const isRefusal = parent.type === 'IfStatement' && parent.test === both && leaves(parent.consequent);
+  return isRefusal && signature.isText(unwrap(both.left)) ? both.left : null;
 }
 
 /**
