@@ -41,9 +41,9 @@ export const MILLISECOND_READERS: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** Functions that take a moment as a number, and no text: of luxon, date-fns and Temporal. */
+/** Functions that take a moment as a number, and no text: of luxon, date-fns, dayjs, moment and Temporal. */
 export const NUMERIC_MOMENT_READERS: ReadonlySet<string> = new Set([
-  ...['fromMillis', 'fromSeconds', 'fromUnixTime', 'fromEpochMilliseconds'],
+  ...['fromMillis', 'fromSeconds', 'fromUnixTime', 'unix', 'fromEpochMilliseconds', 'fromEpochSeconds'],
 ]);
 
 /** Functions of date-fns that compare moments in milliseconds: `differenceInMinutes(later, earlier)`. */

@@ -31,6 +31,8 @@ export interface Deliveries {
   }[];
   /** Fields that are kept for older integrations, and their new names. */
   olderFields: readonly { event: string; field: string; now: string; constraint: string }[];
+  /** Fields that are true or false. */
+  booleans: readonly string[];
   /** Fields with numbers that are sent as text. */
   numbersAsText: readonly string[];
   /** Names of fields with the URL of a file. */

@@ -15,6 +15,8 @@ export interface DeclaredShape {
   fields: ReadonlyMap<string, DeclaredField>;
   /** The literals that a text may be; null where any is allowed. */
   texts: readonly TSESTree.Literal[] | null;
+  /** What is sent, where a schema makes another value of it: a text for `z.string().transform(Number)`. */
+  sent?: DeclaredShape;
 }
 
 export interface DeclaredField {
@@ -221,6 +223,7 @@ function readCall(node: TSESTree.CallExpression, read: (node: TSESTree.Node) => 
   const [first] = node.arguments;
   const receiver = getReceiver(node);
   const inner = receiver && unwrap(receiver);
+  if (name === 'transform' && inner) return { ...UNKNOWN_SHAPE, sent: read(inner) };
   // A schema that converts the value does not show what is sent.
   if (SCHEMA_WORDS.converting.has(name) || (inner && isConverting(inner))) return UNKNOWN_SHAPE;
   if (SCHEMA_WORDS.object.has(name)) {

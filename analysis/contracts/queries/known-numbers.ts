@@ -1,6 +1,6 @@
 /** Tells which expressions are numbers, whatever else is unknown, and which operators take them. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { CURRENT_TIME, DATE_CONSTRUCTOR } from '../../libraries/time.ts';
+import { CURRENT_TIME, DATE_CONSTRUCTOR, NUMERIC_MOMENT_READERS } from '../../libraries/time.ts';
 import { unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { getCalleeName, getReceiver } from '../checks/expressions.ts';
 import type { Origins } from './origins.ts';
@@ -25,10 +25,16 @@ export function isInMilliseconds(node: TSESTree.Node, origins: Origins): boolean
 }
 
 /** `Number(value)` and `+value`, which are NaN for the text of a date. */
-export function isNumberOf(node: TSESTree.Node): node is TSESTree.CallExpression | TSESTree.UnaryExpression {
+function isNumberOf(node: TSESTree.Node): node is TSESTree.CallExpression | TSESTree.UnaryExpression {
   return node.type === 'UnaryExpression'
     ? node.operator === '+'
     : node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'Number';
+}
+
+/** True for these, and for a call that takes a moment as a number: `DateTime.fromMillis(at)`, `dayjs.unix(at)`. */
+export function takesNumber(node: TSESTree.Node): node is TSESTree.CallExpression | TSESTree.UnaryExpression {
+  const isReader = node.type === 'CallExpression' && NUMERIC_MOMENT_READERS.has(getCalleeName(node) ?? '');
+  return isReader || isNumberOf(node);
 }
 
 /** True for a written number, and for what arithmetic makes. */

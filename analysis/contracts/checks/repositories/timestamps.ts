@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { SCHEMA_FLOWS } from '../../../libraries/schema-libraries.ts';
 import type { FoundBreach } from '../../breach.ts';
-import { CALCULATING, COMPARING, isInMilliseconds, isKnownNumber, isNumberOf } from '../../queries/known-numbers.ts';
+import { CALCULATING, COMPARING, isInMilliseconds, isKnownNumber, takesNumber } from '../../queries/known-numbers.ts';
 import { getOrigins } from '../../queries/origins.ts';
 import { createBreach, weaken, type CheckInput, type LocatedRequest } from '../check.ts';
 import { getCalleeName, getOuterExpression, getReceiver } from '../expressions.ts';
@@ -50,7 +50,7 @@ function isTakenForNumber(value: TSESTree.Node, evaluation: CheckInput['evaluati
   const outer = getOuterExpression(value);
   const { parent } = outer;
   if (parent?.type !== 'BinaryExpression')
-    return parent !== undefined && isNumberOf(parent) && (parent.type !== 'CallExpression' || parent.callee !== outer);
+    return parent !== undefined && takesNumber(parent) && (parent.type !== 'CallExpression' || parent.callee !== outer);
   if (CALCULATING.has(parent.operator)) return true;
   const other = parent.left === outer ? parent.right : parent.left;
   if (!COMPARING.has(parent.operator)) return false;

@@ -8,7 +8,6 @@ import {
   MILLISECONDS_IN,
   NUMBER_METHODS,
   NUMBER_TESTS,
-  NUMERIC_MOMENT_READERS,
 } from '../../../../libraries/time.ts';
 import { getReturns } from '../../../../program/syntax/returns.ts';
 import { isFunction, unwrap } from '../../../../program/syntax/syntax.ts';
@@ -20,7 +19,7 @@ import {
   COMPARING,
   isInMilliseconds,
   isKnownNumber,
-  isNumberOf,
+  takesNumber,
 } from '../../../queries/known-numbers.ts';
 import { getRoots, type Origin, type Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../../expressions.ts';
@@ -85,7 +84,7 @@ export function findCalculations(
     if (node.type === 'BinaryExpression' && node.left.type !== 'PrivateIdentifier') {
       judge(node.left, node.operator, node.right, node);
       judge(node.right, node.operator === '/' ? '*' : node.operator, node.left, node);
-    } else if (isNumberOf(node) || readsNumericMoment(node)) {
+    } else if (takesNumber(node)) {
       const [own] = node.type === 'UnaryExpression' ? [node.argument] : node.arguments;
       const field = own && reads.get(own)?.field;
       if (field !== undefined && timestamps.includes(field))
@@ -142,11 +141,6 @@ function getReadDuration(node: TSESTree.Node): TSESTree.Node | null {
   const name = getCalleeName(node) ?? '';
   const isRead = node.type === 'NewExpression' ? name === DATE_CONSTRUCTOR : DURATION_READERS.has(name);
   return isRead ? node.arguments[0]! : null;
-}
-
-/** True for a call that takes a moment as a number: `DateTime.fromMillis(at)`. */
-function readsNumericMoment(node: TSESTree.Node): node is TSESTree.CallExpression {
-  return node.type === 'CallExpression' && NUMERIC_MOMENT_READERS.has(getCalleeName(node) ?? '');
 }
 
 /** Returns the start value of `numbers.reduce((sum, each) => sum + each, size)`, where a text is joined with the numbers. */

@@ -173,7 +173,7 @@ function judgeField(
   { events, listed }: Payload,
   missing: readonly string[],
   vocabulary: ReadonlySet<string>,
-  { closedValues, numbersAsText, timestamps, undocumented }: Deliveries,
+  { closedValues, numbersAsText, timestamps, seconds, booleans, undocumented }: Deliveries,
 ): FoundBreach[] {
   const name = path.split('.').at(-1)!;
   if (!isOf(path, listed)) {
@@ -187,6 +187,12 @@ function judgeField(
   }
   const closed = closedValues.find((entry) => entry.field === path && events.every((event) => event === entry.event));
   const wrong = closed ? (shape.texts ?? []).filter(({ value }) => !closed.values.includes(String(value))) : [];
+  const sent = (shape.sent ?? shape).kind;
+  // The fields of an object are listed by their paths, and the object itself is not.
+  const isMistyped =
+    (sent === 'text' && [...seconds, ...booleans].includes(path)) ||
+    (sent === 'number' && booleans.includes(path)) ||
+    ((sent === 'text' || sent === 'number') && !listed.has(path));
   const number = numbersAsText.includes(path)
     ? 'rtk-file-size-string'
     : timestamps.includes(path)
@@ -196,6 +202,7 @@ function judgeField(
     ...wrong.map((literal) =>
       breachAt(literal, closed!.constraint, { evidence: 'likely', subject: String(literal.value) }),
     ),
+    ...(isMistyped ? [breachAt(node, 'rtk-event-field-type', { evidence: 'likely', subject: name })] : []),
     ...(number && shape.kind === 'number' ? [breachAt(node, number, { evidence: 'likely', subject: name })] : []),
   ];
 }
