@@ -9,12 +9,12 @@ import {
   PASSWORD_OPTION,
   USER_OPTION,
 } from '../../../libraries/git-clients.ts';
-import { getMemberName, getRootIdentifier, unwrap } from '../../../program/syntax/syntax.ts';
+import { findProperty, getMemberName, getRootIdentifier, unwrap } from '../../../program/syntax/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { createBreach, createBreachOfValue } from '../check.ts';
-import { getCalleeName, getOuterExpression } from '../expressions.ts';
+import { getCalleeName, getLiteralText, getOuterExpression } from '../expressions.ts';
 import { getTextAround, HOLE } from '../written-texts.ts';
-import { resolveConst } from '../../../program/syntax/variables.ts';
+import { getReads, resolveConst } from '../../../program/syntax/variables.ts';
 import { getReadsOfConstant, getTextContexts, type TextContext, type TextProgram } from '../text-contexts.ts';
 import type { CallStack } from '../../../flow/tracked-value.ts';
 import { findFieldsOfParameter } from '../../queries/given-places.ts';
@@ -38,6 +38,12 @@ function findBreachesAt(
   if (user === null)
     return isUrlUser(place, program, stack) ? [createBreach('repo-token-url-user', located, place)] : [];
   const found = [createBreach('repo-token-url-prefer-header', located, place)];
+  const other = user === APART ? findUserApart(place, program) : user;
+  if (other !== null && /^(?!x$)[\w-]+$/.test(other))
+    found.push({
+      ...createBreach('repo-token-url-other-user', located, place, { subject: other }),
+      evidence: 'likely',
+    });
   if (isWhole)
     found.push(
       encoding
@@ -120,6 +126,21 @@ export function isHeaderOfGitRequest({ root }: TextContext, { getFile }: TextPro
   const call = getOuterExpression(parent.parent).parent?.parent?.parent;
   const [url] = call?.type === 'CallExpression' ? call.arguments : [];
   return url !== undefined && GIT_REQUEST.test(getFile(url).source.text.slice(...url.range));
+}
+
+/** Returns the user that a program sets beside a password: `url.username = 'git'`, `{ username: 'git', password }`; null if it is unknown. */
+function findUserApart(password: TSESTree.Node, { evaluation }: TextProgram): string | null {
+  const { parent } = getOuterExpression(password);
+  if (parent?.type === 'Property' && parent.parent.type === 'ObjectExpression')
+    return getLiteralText(findProperty(parent.parent, USER_OPTION)?.value);
+  const object =
+    parent?.type === 'AssignmentExpression' && parent.left.type === 'MemberExpression' ? parent.left.object : null;
+  const variable = object?.type === 'Identifier' ? evaluation.getFile(object).variables.get(object) : undefined;
+  const users = getReads(variable).flatMap(({ parent: member }) => {
+    const write = member?.type === 'MemberExpression' && getMemberName(member) === USER_OPTION ? member.parent : null;
+    return write?.type === 'AssignmentExpression' ? [getLiteralText(write.right)] : [];
+  });
+  return users.length === 1 ? users[0]! : null;
 }
 
 /** `btoa(`x:${secret}`)`, which becomes an `Authorization: Basic` header. */
