@@ -9,6 +9,7 @@ import type { FoundBreach } from '../../breach.ts';
 import { judgeSchema } from '../../schema/judge-schema.ts';
 import { toBodyJson, type RequestJson } from '../../schema/value-to-partial-json.ts';
 import { createBreach, findLocatedRequests, weaken, type CheckInput, type LocatedRequest } from '../check.ts';
+import type { CallGraph } from '../../../flow/call-graph.ts';
 import { getCallGraph } from '../../queries/origins.ts';
 import { getOuterExpression } from '../expressions.ts';
 import { getCalls, selectForCreatedClients, type RequestForCreated } from './created-clients.ts';
@@ -94,6 +95,30 @@ function onlyKeeps(call: TSESTree.CallExpression, input: CheckInput): boolean {
     STORING_CALLS.test(getLastName(member) ?? '') ||
     LOGGERS.test(receiver ?? '') ||
     call.arguments.some((argument) => someNode(argument, (node) => getLastName(node) === 'client_secret')) ||
-    (getCallGraph(evaluation).getCallees(call).length > 0 && context.findRequestsOf(call).length === 0)
+    (context.findRequestsOf(call).length === 0 && isWithoutSdk(call, getCallGraph(evaluation)) === true)
   );
 }
+
+/** How many functions deep a call is followed. */
+const MAX_DEPTH = 4;
+
+/** True if the functions of the program that a call enters name no client of the SDK; null for a call that enters none. */
+function isWithoutSdk(call: TSESTree.CallExpression, calls: CallGraph, depth = 0): boolean | null {
+  const entered = calls.getCallees(call);
+  if (entered.length === 0) return null;
+  return (
+    depth < MAX_DEPTH &&
+    entered.every(
+      (fn) =>
+        !someNode(
+          fn.body,
+          (node) =>
+            (node.type === 'MemberExpression' && SDK_MEMBER.test(getLastName(node) ?? '')) ||
+            (node.type === 'CallExpression' && isWithoutSdk(node, calls, depth + 1) === false),
+        ),
+    )
+  );
+}
+
+/** `client.iam.oauthClients`, `client.patch`: the methods by which the SDK sends requests about clients. */
+const SDK_MEMBER = /^(oauthClients|patch|put)$/;
