@@ -6,6 +6,7 @@ import type { Frame } from '../evaluation.ts';
 import { collectNames, isExported } from '../../program/modules/exports.ts';
 import { getKeyName } from '../../program/syntax/syntax.ts';
 import { applyMutations } from '../writes/mutations.ts';
+import { applyOtherWrites } from '../writes/other-writes.ts';
 import { applyVariableChanges } from '../writes/variable-changes.ts';
 import { readUndeclared } from '../provided/by-name.ts';
 import { evaluateParameter } from './parameters.ts';
@@ -133,14 +134,10 @@ function evaluateInitial(declarator: TSESTree.VariableDeclarator, name: TSESTree
     const init = getOwnPart(declarator) ?? declarator.init;
     source =
       declarator.id.type === 'Identifier' ? frame.evaluate(init) : frame.memoise(init, () => frame.evaluate(init));
+    const isOfModule = frame.environment.parent === null && isExported(name.name, frame.file);
     // An empty object that is exported is filled by other files.
-    if (
-      source.kind === 'object' &&
-      source.properties.size === 0 &&
-      frame.environment.parent === null &&
-      isExported(name.name, frame.file)
-    )
-      source = { ...source, isOpen: true };
+    if (source.kind === 'object' && isOfModule)
+      source = source.properties.size === 0 ? { ...source, isOpen: true } : applyOtherWrites(name, source, frame);
   } else if (declarator.parent?.type === 'VariableDeclaration' && declarator.parent.declare) {
     // Other code gives a `declare const` its value.
     source = unknown('unresolved');

@@ -1,5 +1,6 @@
 /** Joins the values that are found by a name, as far as a request can be built from them. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { isMadeObject } from '../../libraries/calling-objects.ts';
 import { isFunction } from '../../program/syntax/syntax.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import { isClientByType } from '../domain/client-types.ts';
@@ -43,10 +44,14 @@ const USEFUL: readonly Value['kind'][] = ['function', 'client', 'sdk', 'instance
 /** An object counts if a property is a function, or a value of use itself. */
 function isUseful(value: Value): boolean {
   return (
-    USEFUL.includes(value.kind) ||
+    isOfUse(value) ||
     (value.kind === 'object' &&
       getFirstProperties(value).some(({ node, read }) => isMethod(node) || holdsUseful(read())))
   );
+}
+
+function isOfUse(value: Value): boolean {
+  return value.kind === 'external' ? isMadeObject(value) : USEFUL.includes(value.kind);
 }
 
 function getFirstProperties({ properties }: ObjectValue): PropertyEntry[] {
@@ -61,7 +66,7 @@ function holdsUseful(value: Value): boolean {
       case 'object':
         return getFirstProperties(alternative).some(({ read }) => getAlternatives(read()).some(isAddress));
       default:
-        return alternative.kind !== 'url' && USEFUL.includes(alternative.kind);
+        return alternative.kind !== 'url' && isOfUse(alternative);
     }
   });
 }
