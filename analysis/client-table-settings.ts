@@ -262,7 +262,12 @@ export const CLIENT_TABLE_VALIDATORS: Readonly<Record<keyof DeclaredTable, Valid
       'response',
     ]),
   answerOption: (value, name) =>
-    findFault(value, { name: validateText, result: validateSteps, isOnly: validateTrue }, name, ['name', 'result']),
+    findFault(
+      value,
+      { name: validateText, result: validateSteps, isOnly: validateTrue, of: validateText, getsResponse: validateTrue },
+      name,
+      ['name', 'result'],
+    ),
   takenAs: (value, name) => findFault(value, { option: validateText, calls: validateNames }, name, ['option', 'calls']),
   overridable: validateNames,
   clientHeaders: validateNames,

@@ -103,7 +103,9 @@ function followAnswerHooks(sender: TSESTree.CallExpression, answer: TrackedValue
   const given = isByName ? { ...answer, isByName } : answer;
   const opened = bodyMember === undefined ? DECODED_OR_TEXT : [{ from: parseBodyMember(bodyMember), to: [] }];
   for (const fn of findAnswerOptions(client, getOptions(client, sender, evaluation)))
-    enterFunction({ call: sender, fn, returns: answerOption!.result }, [rewritePaths(given, opened)]);
+    enterFunction({ call: sender, fn, returns: answerOption!.result }, [
+      answerOption!.getsResponse ? given : rewritePaths(given, opened),
+    ]);
   const hooks = [...findAnswerHooks(client, evaluation), ...findInjectedAnswerHooks(client.table, evaluation)];
   if (hooks.length > MAX_HOOKS) answer.flow.cutOff();
   for (const callback of hooks.slice(0, MAX_HOOKS))

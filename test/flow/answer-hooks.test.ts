@@ -36,6 +36,14 @@ rows.map((row) => row.zone_name);`,
 data.map((row) => row.zone_name);`,
     reads: ['9:zone_name'],
   },
+  'the pages of got': {
+    code: `import got from 'got';
+const api = got.extend({ prefixUrl: API, pagination: { transform: ({ body }) => body.result } });
+const rows = await api.paginate.all(\`zones/\${zone}/dns_records\`);
+rows.map((row) => row.zone_name);
+for await (const row of api.paginate(\`zones/\${zone}/dns_records\`)) print(row.locked);`,
+    reads: ['11:zone_name', '12:locked'],
+  },
   'an envelope': {
     code: `cf.interceptors.response.use((response) => response.data);
 const { result } = await cf.get(\`/zones/\${zone}/dns_records\`);

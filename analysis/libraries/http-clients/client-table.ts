@@ -85,9 +85,16 @@ export interface ClientTable {
   injectedHooks?: { owner: string; list: readonly string[]; response: string };
   /**
    * The option whose function gets the body of each answer, and the steps from the result of the call to the function's return value,
-   * null where the result does not hold it; `isOnly` if the result then holds nothing else.
+   * null where the result does not hold it; `isOnly` if the result then holds nothing else. `name` may be a path, `of` is the member that
+   * alone reads it, and `getsResponse` is set for a function that gets the response.
    */
-  answerOption?: { name: string; result: readonly string[] | null; isOnly?: true };
+  answerOption?: {
+    name: string;
+    result: readonly string[] | null;
+    isOnly?: true;
+    of?: string;
+    getsResponse?: true;
+  };
   /**
    * The member that an unknown function calls on an instance that it gets as an argument: `invoke` of a model in a chain. The
    * construction of an instance also counts as this call.

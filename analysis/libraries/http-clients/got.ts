@@ -34,4 +34,6 @@ export const gotTable: ClientTable = {
   ownOptions: 'defaults.options',
   closesBase: true,
   thrown: [['.response', '~response']],
+  // The pages are joined: `got.paginate.all(url, { pagination: { transform: ({ body }) => body.result } })`.
+  answerOption: { name: 'pagination.transform', result: [], of: 'paginate', getsResponse: true },
 };

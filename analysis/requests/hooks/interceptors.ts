@@ -179,13 +179,17 @@ export function findAnswerHooks(client: ClientValue, evaluation: Evaluation): TS
  * Returns the functions among the options of a call or an instance that get each response and whose result becomes the
  * result of the call, or a part of it.
  */
-export function findAnswerOptions({ table }: ClientValue, options: readonly Value[]): FunctionNode[] {
+export function findAnswerOptions({ table, path }: ClientValue, options: readonly Value[]): FunctionNode[] {
   const { answerOption } = table;
-  if (answerOption === undefined) return [];
-  const given = options.flatMap(getAlternatives).flatMap((value) => {
-    const property = value.kind === 'object' ? value.properties.get(answerOption.name) : undefined;
-    return property ? getAlternatives(property.read()) : [];
-  });
+  if (answerOption === undefined || (answerOption.of !== undefined && answerOption.of !== path[0])) return [];
+  const given = answerOption.name.split('.').reduce<readonly Value[]>(
+    (holders, name) =>
+      holders.flatMap((value) => {
+        const property = value.kind === 'object' ? value.properties.get(name) : undefined;
+        return property ? getAlternatives(property.read()) : [];
+      }),
+    options.flatMap(getAlternatives),
+  );
   const functions = given.flatMap((value) =>
     value.kind === 'array' ? value.elements.flatMap(getAlternatives) : value,
   );
