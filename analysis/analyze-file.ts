@@ -97,7 +97,7 @@ function findRequestsByKey(
   return keyed;
 }
 
-const NO_ANSWERS: ResponseUses = { uses: [], exhausted: [], followed: [], handedOver: new Set() };
+const NO_ANSWERS: ResponseUses = { uses: [], exhausted: [], followed: [], handedOver: new Map() };
 
 /** The uses of requests, of code beside them, and of their answers. */
 function matchFile(

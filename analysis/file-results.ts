@@ -36,8 +36,13 @@ import { findUnsentPaths } from './findings/unsent-paths.ts';
 import { findEnvironmentHeaders } from './findings/environment-headers.ts';
 import { findHandedClients } from './findings/handed-clients.ts';
 import { findHandedSenders } from './findings/handed-senders.ts';
-import { collectEnteredFunctions, findOpenSenders, findRewritingExports } from './findings/open-senders.ts';
-import { collectAnswersWithFields } from './findings/answers-with-fields.ts';
+import {
+  collectEnteredFunctions,
+  findOpenSenders,
+  findOpenUrls,
+  findRewritingExports,
+} from './findings/open-senders.ts';
+import { collectAnswersWithFields, type HandedOver } from './findings/answers-with-fields.ts';
 import { findUnreadAnswers } from './findings/unread-answers.ts';
 import { findUnsentUrls } from './findings/unsent-urls.ts';
 import { findUnmodelledClients } from './findings/unjudged-requests.ts';
@@ -65,7 +70,7 @@ export interface MatchedFile extends FoundRequests {
   /** The claims on fields of answers that were followed. */
   followedAnswers: readonly ResponseClaim[];
   /** Those of them whose fields leave what is followed in a whole that holds them. */
-  handedOverAnswers: ReadonlySet<ResponseClaim>;
+  handedOverAnswers: HandedOver;
   contracts: Contracts;
   context: MatchContext;
 }

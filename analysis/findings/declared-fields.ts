@@ -1,13 +1,14 @@
-/** Finds where a program names a field for a database, a validator or a query language that gets data as a whole. */
+/** Finds where a program names a field for a library or a language that gets data as a whole. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { DATA_LIBRARIES } from '../libraries/data-functions.ts';
 import {
-  COMPONENT_KEYS,
   COMPONENT_PACKAGES,
-  EXPRESSION_PACKAGES,
-  FOLLOWED_SCHEMAS,
+  DATA_ENDS,
   FIELDS_KEY,
+  FOLLOWED_SCHEMAS,
   JSON_DOCUMENT,
   JSON_SCHEMA,
+  PROSE,
   REQUIRED_KEY,
   SCHEMA_DOCUMENT,
   SQL_DOCUMENT,
@@ -17,17 +18,11 @@ import {
   TABLE_WORDS,
   TYPE_CONSTRUCTORS,
   TYPE_DECLARATION,
-  TYPE_KEYS,
 } from '../libraries/declared-fields.ts';
+import { isClientPackage } from '../libraries/http-clients/all-clients.ts';
 import { findNodes } from '../program/syntax/node-index.ts';
-import {
-  findProperty,
-  getLastName,
-  getMemberName,
-  getRootIdentifier,
-  getWrittenText,
-  unwrap,
-} from '../program/syntax/syntax.ts';
+import { findProperty, getLastName, getMemberName, getWrittenText, stripCasts } from '../program/syntax/syntax.ts';
+import { getPackagesOf, getPackagesOfParameter, getTold, UNKNOWN_PACKAGE } from './told-packages.ts';
 
 /** True for a document whose language names fields, by the name of the file; a JSON document may be a schema. */
 export function mayDeclareFields(name: string): boolean {
@@ -70,36 +65,84 @@ function findColumn(text: string, word: string): number | null {
   );
 }
 
-/** Returns the first node of a program that names the field in a schema, a statement of SQL or an expression; null if there is none. */
-export function findDeclaredField(ast: TSESTree.Program, word: string): TSESTree.Node | null {
-  const packages = readImports(ast);
-  const isExpression = [...packages.values()].some((name) => EXPRESSION_PACKAGES.has(name));
-  const found = [
-    ...findNodes(ast, ['Property']).filter((node) => getMemberName(node) === word && isDeclared(node, packages)),
-    ...findNodes(ast, ['PropertyDefinition']).filter(
-      (node) => getMemberName(node) === word && isColumn(node, packages),
-    ),
-    ...findNodes(ast, ['Literal', 'TemplateLiteral']).filter((node) => isNamedIn(node, word, isExpression)),
-  ];
-  return found.sort((a, b) => a.range[0] - b.range[0])[0] ?? null;
+/** A place that names a field. */
+export interface NamedField {
+  node: TSESTree.Node;
+  /** The packages whose functions are told the name; null for a language that all of them may read. */
+  packages: readonly string[] | null;
+  /** True for a member that a function reads, which such a package calls. */
+  isRead?: true;
 }
 
-/** Where a text names the field: a required name of a schema, SQL, a field of MongoDB (`$name`), or an expression. */
-function isNamedIn(node: TSESTree.Literal | TSESTree.TemplateLiteral, word: string, isExpression: boolean): boolean {
-  const text =
-    node.type === 'TemplateLiteral'
-      ? node.quasis.map(({ value }) => value.cooked ?? '').join(' ? ')
-      : getWrittenText(node);
+const NAMING = ['Property', 'PropertyDefinition', 'Literal', 'TemplateLiteral', 'MemberExpression'] as const;
+
+/**
+ * Returns the places in a program that name the field, in their order. `names` are those on the way to it, its own last: a language has
+ * it alone, all others the name before it as well.
+ */
+export function findDeclaredFields(ast: TSESTree.Program, names: readonly string[]): NamedField[] {
+  const [word = '', holder] = names.toReversed();
+  return findNodes(ast, NAMING).flatMap((node): NamedField[] => {
+    if (isOfLanguage(node, word)) return [{ node, packages: null }];
+    const isRead = readsMember(node, word);
+    if (!isRead && !isNameFor(node, word)) return [];
+    if (holder !== undefined && !isHeldBy(node, holder)) return [];
+    const packages = [...findPackages(node)].filter(isUnmodelled);
+    return packages.length === 0 ? [] : [{ node, packages, ...(isRead ? { isRead } : {}) }];
+  });
+}
+
+/** `data.name`, `{ data: { name: 'string' } }`, `'data.name'` */
+function isHeldBy(node: TSESTree.Node, holder: string): boolean {
+  if (node.type === 'MemberExpression') return getLastName(stripCasts(node.object)) === holder;
+  const outer = node.type === 'Property' ? node.parent.parent : undefined;
+  return outer
+    ? outer.type === 'Property' && getMemberName(outer) === holder
+    : getTextOf(node)?.includes(holder) === true;
+}
+
+/** The packages that are told a name, or that call the function which reads it. */
+function findPackages(node: TSESTree.Node): ReadonlySet<string> {
+  if (node.type === 'MemberExpression') return getPackagesOfParameter(node);
+  if (node.type === 'PropertyDefinition')
+    return new Set(node.decorators.flatMap(({ expression }) => [...getPackagesOf(expression)]));
+  return getTold(node);
+}
+
+/** True for a package of which no table says what its functions do with data or with names. */
+function isUnmodelled(name: string): boolean {
+  const isTold = name !== UNKNOWN_PACKAGE && !DATA_ENDS.has(name.replace(/^node:/, ''));
+  const isData = DATA_LIBRARIES.some(({ packages }) => packages.includes(name));
+  return isTold && !isData && !FOLLOWED_SCHEMAS.has(name) && !COMPONENT_PACKAGES.test(name) && !isClientPackage(name);
+}
+
+/** A name in SQL, a field of MongoDB (`$name`), and a field of a JSON Schema. */
+function isOfLanguage(node: TSESTree.Node, word: string): boolean {
+  if (node.type === 'Property') return getMemberName(node) === word && isField(node);
+  const text = getTextOf(node);
   if (text === null || !text.includes(word)) return false;
   if (text === word) return isRequired(node);
   if (text === `$${word}` || text.startsWith(`$${word}.`)) return true;
-  if (isSql(text)) return findColumn(text, word) !== null;
-  return isExpression && getNamePattern(word).test(text);
+  return isSql(text) && findColumn(text, word) !== null;
+}
+
+function getTextOf(node: TSESTree.Node): string | null {
+  return node.type === 'TemplateLiteral'
+    ? node.quasis.map(({ value }) => value.cooked ?? '').join(' ? ')
+    : node.type === 'Literal'
+      ? getWrittenText(node)
+      : null;
 }
 
 function isSql(text: string): boolean {
   const start = text.search(SQL_QUERY);
   return SQL_STATEMENT.test(text) || (start !== -1 && SQL_SOURCE.test(text.slice(start)));
+}
+
+/** `{ properties: { connections: { type: 'array' } } }` */
+function isField({ parent, value }: TSESTree.Property): boolean {
+  const holder = parent.type === 'ObjectExpression' ? parent.parent : null;
+  return holder?.type === 'Property' && getMemberName(holder) === FIELDS_KEY && isDescription(value);
 }
 
 /** `{ required: ['id', 'name'], properties: { … } }` */
@@ -113,84 +156,43 @@ function isRequired({ parent: list }: TSESTree.Node): boolean {
   );
 }
 
-/** The packages by the names under which a file imports from them, but for those whose schemas are followed. */
-function readImports(ast: TSESTree.Program): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const { specifiers, source } of findNodes(ast, ['ImportDeclaration']))
-    if (isPackage(source.value)) for (const { local } of specifiers) found.set(local.name, source.value);
-  for (const { id, init } of findNodes(ast, ['VariableDeclarator'])) {
-    const call = init && getCall(init);
-    const [first] = call?.arguments ?? [];
-    const name = call && getLastName(call.callee) === 'require' && first ? getWrittenText(first) : null;
-    if (name === null || !isPackage(name)) continue;
-    if (id.type === 'Identifier') found.set(id.name, name);
-    if (id.type !== 'ObjectPattern') continue;
-    for (const { value } of id.properties.filter((property) => property.type === 'Property'))
-      if (value.type === 'Identifier') found.set(value.name, name);
-  }
-  return found;
+/** A key with what describes the field, a text that is the name, or one with an expression over it. */
+function isNameFor(node: TSESTree.Node, word: string): boolean {
+  if (node.type === 'Property')
+    return node.parent.type === 'ObjectExpression' && getMemberName(node) === word && isDescription(node.value);
+  if (node.type === 'PropertyDefinition') return getMemberName(node) === word;
+  const text = getTextOf(node);
+  if (text === null || (node.parent?.type === 'Property' && node.parent.key === node)) return false;
+  return text === word || (!PROSE.test(text) && getExpressionPattern(word).test(text));
 }
 
-function getCall(init: TSESTree.Expression): TSESTree.CallExpression | null {
-  const inner = unwrap(init);
-  if (inner.type === 'MemberExpression') return getCall(inner.object);
-  return inner.type === 'CallExpression' ? inner : null;
+/** A name that is no part of a route, an option of a command line or a query. */
+function getExpressionPattern(word: string): RegExp {
+  return new RegExp(String.raw`(?<![\w/:?&-])${word}(?![\w/=-])`);
 }
 
-function isPackage(specifier: string): boolean {
-  return !/^(?:[./#~]|@\/)/.test(specifier) && !FOLLOWED_SCHEMAS.has(specifier);
+function readsMember(node: TSESTree.Node, word: string): node is TSESTree.MemberExpression {
+  return node.type === 'MemberExpression' && getMemberName(node) === word;
 }
 
-/** A field of a class with a decorator of a package: `@Column('jsonb') connections`. */
-function isColumn({ decorators }: TSESTree.PropertyDefinition, packages: ReadonlyMap<string, string>): boolean {
-  return decorators.some(({ expression }) => {
-    const name = packages.get(getRootIdentifier(expression)?.name ?? '');
-    return name !== undefined && !COMPONENT_PACKAGES.test(name);
-  });
-}
-
-/** A property that says what type a field has, in an object for a function of a package or in a JSON Schema. */
-function isDeclared(property: TSESTree.Property, packages: ReadonlyMap<string, string>): boolean {
-  if (property.parent.type !== 'ObjectExpression' || !isType(property.value, packages)) return false;
-  let isOfSchema = false;
-  for (let parent: TSESTree.Node | undefined = property.parent; parent; parent = parent.parent) {
-    switch (parent.type) {
-      case 'Property': {
-        const key = getMemberName(parent) ?? '';
-        if (COMPONENT_KEYS.has(key)) return false;
-        isOfSchema ||= key === FIELDS_KEY;
-        break;
-      }
-      case 'ObjectExpression':
-      case 'ArrayExpression':
-      case 'TSAsExpression':
-      case 'TSSatisfiesExpression':
-        break;
-      case 'CallExpression':
-      case 'NewExpression':
-        return isOfSchema || packages.has(getRootIdentifier(parent.callee)?.name ?? '');
-      default:
-        return isOfSchema;
-    }
-  }
-  return false;
-}
-
-/** `String`, `DataTypes.JSON`, `jsonb().notNull()`, `[String]`, `{ type: String, required: true }` */
-function isType(value: TSESTree.Node, packages: ReadonlyMap<string, string>): boolean {
-  const inner = unwrap(value);
+/** True for what says something of a field and is no data: `'string'`, `true`, `DataTypes.JSON`, `{ type: String, required: true }`. */
+function isDescription(value: TSESTree.Node): boolean {
+  const inner = stripCasts(value);
   switch (inner.type) {
-    case 'Identifier':
-      return TYPE_CONSTRUCTORS.has(inner.name) || packages.has(inner.name);
-    case 'MemberExpression':
-    case 'CallExpression':
-    case 'NewExpression':
-      return packages.has(getRootIdentifier(inner.type === 'NewExpression' ? inner.callee : inner)?.name ?? '');
+    case 'Literal':
+      return (
+        inner.value === 0 ||
+        inner.value === 1 ||
+        typeof inner.value === 'boolean' ||
+        (typeof inner.value === 'string' && inner.value !== '')
+      );
     case 'ArrayExpression':
-      return inner.elements.some((element) => element !== null && isType(element, packages));
+      return inner.elements.some((element) => element !== null && isDescription(element));
     case 'ObjectExpression':
-      return inner.properties.some((own) => own.type === 'Property' && TYPE_KEYS.has(getMemberName(own) ?? ''));
+      return inner.properties.some((own) => own.type === 'Property' && isDescription(own.value));
+    case 'Identifier':
+      return TYPE_CONSTRUCTORS.has(inner.name) || [...getPackagesOf(inner)].some(isUnmodelled);
     default:
-      return false;
+      return [...getPackagesOf(inner)].some(isUnmodelled);
   }
 }

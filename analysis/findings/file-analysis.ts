@@ -45,8 +45,8 @@ export interface AnswerWithFields {
   operation: string;
   /** The path of the field in the answer: `result[].connections`. */
   field: string;
-  /** True if the answer is handed over to code that is not followed, in a whole that holds the field. */
-  isHandedOver?: true;
+  /** The packages that get the answer, in a whole that holds the field, and are not followed; `?` for one that is not known. */
+  handedTo?: readonly string[];
 }
 
 export interface FileAnalysis {

@@ -4,6 +4,7 @@
  * https://protobuf.dev/programming-guides/proto3, https://spec.graphql.org, https://www.prisma.io/docs/orm/prisma-schema, and the
  * documentation of the packages.
  */
+import { nodeTable } from './non-requests.ts';
 
 /** Documents of SQL, and those of schemas, by their endings. */
 export const SQL_DOCUMENT = /\.sql$/i;
@@ -26,28 +27,6 @@ export const TABLE_WORDS: readonly string[] = [
   ...['TABLE', 'INTO', 'FROM', 'JOIN', 'UPDATE', 'VIEW', 'REFERENCES', 'EXISTS', 'INDEX', 'TYPE', 'SCHEMA', 'DATABASE'],
 ];
 
-/** Packages of languages whose expressions name fields. */
-export const EXPRESSION_PACKAGES: ReadonlySet<string> = new Set([
-  ...['jsonata', 'jmespath', 'jsonpath', 'jsonpath-plus', 'json-query', 'node-jq', 'jq-web', 'jq-wasm', 'alasql'],
-  ...['json-logic-js', 'filtrex', 'expr-eval', 'cel-js', 'mingo', 'sift', 'dot-object', 'object-path-immutable'],
-]);
-
-/** Keys beside which the value of a key says what type the field has. */
-export const TYPE_KEYS: ReadonlySet<string> = new Set([
-  ...[
-    'type',
-    'required',
-    'properties',
-    'items',
-    'nullable',
-    'allowNull',
-    'ref',
-    '$ref',
-    'anyOf',
-    'oneOf',
-    'primaryKey',
-  ],
-]);
 /** Constructors that stand for the type of a field. */
 export const TYPE_CONSTRUCTORS: ReadonlySet<string> = new Set([
   ...['String', 'Number', 'Boolean', 'Object', 'Array', 'Date', 'Map', 'Buffer', 'BigInt'],
@@ -55,10 +34,13 @@ export const TYPE_CONSTRUCTORS: ReadonlySet<string> = new Set([
 /** The keys of JSON Schema with the fields, and with the names of those that must be there. */
 export const FIELDS_KEY = 'properties';
 export const REQUIRED_KEY = 'required';
-/** Keys under which components declare what they are given: nothing is stored or refused by them. */
-export const COMPONENT_KEYS: ReadonlySet<string> = new Set(['props', 'propTypes', 'emits', 'data']);
-/** Packages whose decorators declare what a component is given. */
-export const COMPONENT_PACKAGES = /^(?:@angular|lit|@lit|@stencil|vue|@ember|@glimmer|mobx|aurelia)\b/;
+/** Packages of components: what they declare or keep is what a page shows. */
+export const COMPONENT_PACKAGES =
+  /^(?:@angular|lit|@lit|@stencil|vue|@ember|@glimmer|mobx|aurelia|react|react-dom|preact|solid-js|svelte)\b/;
+/** Modules of Node: none reads a field by its name. */
+export const DATA_ENDS: ReadonlySet<string> = new Set(nodeTable.nodeModules);
+/** Three words in a row: a text for people. */
+export const PROSE = /[A-Za-z]{2},? \w{2,30},? [A-Za-z]{2}/;
 /** Packages whose schemas are followed: libraries/schema-libraries.ts. */
 export const FOLLOWED_SCHEMAS: ReadonlySet<string> = new Set([
   ...['zod', 'zod/v4', 'zod/mini', 'valibot', 'yup', 'joi', '@hapi/joi', 'superstruct', 'io-ts', 'runtypes', 'arktype'],

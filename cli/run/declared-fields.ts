@@ -1,5 +1,11 @@
 /** Finds where the programs and documents of a package name a field for a library that gets data as a whole. */
-import { findDeclaredField, findFieldInDocument, mayDeclareFields } from '../../analysis/findings/declared-fields.ts';
+import {
+  findDeclaredFields,
+  findFieldInDocument,
+  mayDeclareFields,
+  type NamedField,
+} from '../../analysis/findings/declared-fields.ts';
+import { createLineIndex } from '../../analysis/findings/places/source-place.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { isSourceName } from '../../analysis/host/source-names.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
@@ -22,10 +28,15 @@ function getNames(field: string): string[] {
   return (field.match(/\w+/g) ?? []).filter((name) => name !== 'result');
 }
 
-/** A file, with the lines on which it first names fields, by field. */
+/** A line of a file that names a field, and for which packages; null for those of every package. */
+export interface NamingLine extends Pick<NamedField, 'packages' | 'isRead'> {
+  line: number;
+}
+
+/** A file, with the lines that name fields, by field. */
 export interface NamingFile {
   file: FoundFile;
-  lines: ReadonlyMap<string, number>;
+  lines: ReadonlyMap<string, readonly NamingLine[]>;
 }
 
 /** The most sources that are parsed to look for fields. */
@@ -49,30 +60,32 @@ export function findNamingFiles(
 }
 
 /**
- * Returns the lines on which a file first names each of the fields, `result[].data.name`, by field. It also holds what the field is in.
+ * Returns the lines of a file that name each of the fields, `result[].data.name`, by field. It also holds what the field is in.
  * Null for a file without the words.
  */
 export function findNamedFields(
   { path, name }: FoundFile,
   fields: readonly string[],
   { parser }: Pick<PassParts, 'parser'>,
-): Map<string, number> | null {
-  const lines = new Map<string, number>();
+): Map<string, readonly NamingLine[]> | null {
+  const lines = new Map<string, readonly NamingLine[]>();
   const read = readSourceText(path);
   if (!('text' in read)) return null;
   const { text } = read;
   const held = fields.filter((field) => getNames(field).every((part) => text.includes(part)));
   if (held.length === 0) return null;
   const parsed = isSourceName(name) ? parseSource({ name, text }, parser ? { parser } : {}) : null;
+  const position = createLineIndex(text);
   for (const field of held) {
     const own = getNames(field).at(-1)!;
-    const offset =
-      parsed === null
-        ? findFieldInDocument(text, own, name)
-        : parsed.source
-          ? (findDeclaredField(parsed.source.ast, own)?.range[0] ?? null)
-          : null;
-    if (offset !== null) lines.set(field, text.slice(0, offset).split('\n').length);
+    const offset = parsed === null ? findFieldInDocument(text, own, name) : null;
+    if (offset !== null) lines.set(field, [{ line: position(offset).line, packages: null }]);
+    const found = parsed?.source ? findDeclaredFields(parsed.source.ast, getNames(field)) : [];
+    if (found.length > 0)
+      lines.set(
+        field,
+        found.map(({ node, ...rest }) => ({ ...rest, line: position(node.range[0]).line })),
+      );
   }
   return lines;
 }

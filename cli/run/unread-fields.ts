@@ -1,6 +1,7 @@
 /** Finds where deprecated fields of answers may be read without code that is analysed: in markup, templates and paths in literals. */
 import { dirname } from 'node:path';
 import type { AnswerWithFields } from '../../analysis/findings/file-analysis.ts';
+import { UNKNOWN_PACKAGE } from '../../analysis/findings/told-packages.ts';
 import { findFieldInText } from '../../analysis/findings/fields-in-text.ts';
 import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { splitComponent } from '../../analysis/host/parsers/components.ts';
@@ -53,19 +54,19 @@ export function findUnreadFields(
     names.set(root, (names.get(root) ?? new Set()).add(getName(answer)));
   }
   const inTexts = findInTexts(files, names, getRoot);
-  const handed = open.filter(({ isHandedOver }) => isHandedOver);
+  const handed = open.filter(({ handedTo }) => handedTo);
   const handing = new Set(handed.map(({ file }) => getRoot(file)));
   const fields = [...new Set(handed.map(({ field }) => field))];
   const naming = files.filter((file) => handing.has(getRoot(file)) && mayNameFields(file));
   const { named, cutAt } = findNamingFiles(naming, fields, { parser });
   const counted = [...groupBy(open, (answer) => `${getRoot(answer.file)} ${getName(answer)}`).values()].flatMap(
     (answers): Limitation[] => {
-      const answer = answers.find(({ isHandedOver }) => isHandedOver) ?? answers[0]!;
+      const answer = answers.find(({ handedTo }) => handedTo) ?? answers[0]!;
       const { file, line, operation } = answer;
       const name = getName(answer);
       const root = getRoot(file);
       const known = inTexts.get(`${root} ${name}`) ?? [];
-      const own = answers.flatMap(({ isHandedOver, field }) => (isHandedOver ? field : []));
+      const own = answers.filter(({ handedTo }) => handedTo);
       const others = own.length > 0 ? named.filter((other) => getRoot(other.file) === root) : [];
       const places = [...known, ...others.flatMap((other) => findNamed(other, own, known))];
       const said = `may read \`${name}\` of the answer of \`${operation}\``;
@@ -147,7 +148,7 @@ function readParts(file: FoundFile): Part[] {
 const KINDS = {
   markup: 'an expression in markup',
   code: 'a path or a template in a text',
-  declared: 'a schema or a query, for a library that gets the whole answer,',
+  declared: 'a schema, a query or a name, for a library that gets the whole answer,',
 };
 
 interface Place {
@@ -156,9 +157,19 @@ interface Place {
   kind: keyof typeof KINDS;
 }
 
-/** The first place of a file that names one of the fields, unless it is known already. */
-function findNamed({ file, lines }: NamingFile, fields: readonly string[], known: readonly Place[]): Place[] {
-  const line = fields.flatMap((field) => lines.get(field) ?? [])[0];
+/** The first place of a file that names the field of one of the answers for what gets it, unless it is known already. */
+function findNamed(
+  { file, lines }: NamingFile,
+  answers: readonly AnswerWithFields[],
+  known: readonly Place[],
+): Place[] {
+  const found = answers.flatMap(({ field, handedTo = [] }) =>
+    (lines.get(field) ?? []).filter(({ packages, isRead }) => {
+      const isUnknown = isRead !== true && handedTo.includes(UNKNOWN_PACKAGE);
+      return packages === null || isUnknown || packages.some((name) => handedTo.includes(name));
+    }),
+  );
+  const [line] = found.map((naming) => naming.line).sort((a, b) => a - b);
   const isKnown = known.some((place) => place.file === file.name && place.line === line);
   return line === undefined || isKnown ? [] : [{ file: file.name, line, kind: 'declared' }];
 }

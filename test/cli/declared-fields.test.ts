@@ -145,6 +145,70 @@ it.each<[string, Files, string]>([
     },
     'schema.prisma:3',
   ],
+  [
+    'a list of columns',
+    {
+      'src/a.js': load(
+        'await db.none(pgp.helpers.insert(result, columns));',
+        "import pgPromise from 'pg-promise';\nconst pgp = pgPromise();\nconst names = ['id', 'zone_name'];\nconst columns = new pgp.helpers.ColumnSet(names);\n",
+        RECORDS,
+      ),
+    },
+    'src/a.js:3',
+  ],
+  [
+    'an option that is the name of a field',
+    {
+      'src/a.js': load(
+        'return normalize(result, [zone]);',
+        "import { normalize, schema } from 'normalizr';\nconst zone = new schema.Entity('zones', {}, { idAttribute: 'zone_id' });\n",
+        RECORDS,
+      ),
+    },
+    'src/a.js:2',
+  ],
+  [
+    'a name in the call that gets the answer',
+    {
+      'src/a.js': load(
+        "return Plot.plot({ marks: [Plot.barX(result, Plot.groupY({ x: 'count' }, { y: 'zone_name' }))] });",
+        "import * as Plot from '@observablehq/plot';\n",
+        RECORDS,
+      ),
+    },
+    'src/a.js:6',
+  ],
+  [
+    'a rule of a validator that is a text',
+    {
+      'src/a.js': load(
+        'return result.every((record) => isRecord(record) === true);',
+        "import Validator from 'fastest-validator';\nconst isRecord = new Validator().compile({ id: 'string', zone_name: 'string' });\n",
+        RECORDS,
+      ),
+    },
+    'src/a.js:2',
+  ],
+  [
+    'a function that a library calls',
+    {
+      'src/a.js': load(
+        'return chain([Readable.from([JSON.stringify(result)]), streamArray(), ({ value }) => value.zone_name]);',
+        "import { Readable } from 'node:stream';\nimport { chain } from 'stream-chain';\nimport { streamArray } from 'stream-json/streamers/StreamArray.js';\n",
+        RECORDS,
+      ),
+    },
+    'src/a.js:8',
+  ],
+  [
+    'a column that a function of the library adds',
+    {
+      'src/a.js': load('await db.insert(result);', '', RECORDS),
+      'src/tables.js':
+        "import knex from 'knex';\nexport const make = () =>\n  knex.schema.createTable('r', (table) => table.string('zone_name'));\n",
+    },
+    'src/tables.js:3',
+  ],
 ])('%s', async (_, files, expected) => {
   expect(await count(files)).toEqual([`${expected} unknown-content`]);
 });
@@ -179,6 +243,44 @@ it.each<[string, Files]>([
     {
       'src/a.js': INSERT,
       'src/b.js': "import { Pool } from 'pg';\nexport const pool = new Pool({ connections: 5 });\n",
+    },
+  ],
+  [
+    'a name for another library than gets the answer',
+    {
+      'src/a.js': load(
+        'return normalize(result, []);',
+        "import { normalize } from 'normalizr';\nimport { getInput } from '@actions/core';\nconst id = getInput('zone_id');\n",
+        RECORDS,
+      ),
+    },
+  ],
+  [
+    'a key with data of the program',
+    {
+      'src/a.js': load(
+        "normalize(result, []);\n  return report({ zone_id }, '/zones/:zone_id', '--zone_id <id>', 'the zone_id of a zone');",
+        "import { normalize, report } from 'normalizr';\n",
+        RECORDS,
+      ),
+    },
+  ],
+  [
+    'a name that is nested elsewhere',
+    {
+      'src/a.js': load(
+        "return normalize(result, new schema.Entity('data', {}, { idAttribute: 'name' }));",
+        "import { normalize, schema } from 'normalizr';\n",
+        RECORDS,
+      ),
+    },
+  ],
+  [
+    'a read in a function of another library',
+    {
+      'src/a.js': load('await db.insert(result);', '', RECORDS),
+      'src/b.js':
+        "import express from 'express';\nexport const app = express();\napp.post('/', (request) => request.body.zone_name);\n",
     },
   ],
   ['a type', { 'src/a.js': INSERT, 'src/b.ts': 'export interface Tunnel {\n  connections: string[];\n}\n' }],

@@ -8,6 +8,7 @@ import { getNodeId, isInside } from '../../program/syntax/syntax.ts';
 import { getReach } from '../../program/syntax/reaching-writes.ts';
 import type { OwnRequests } from '../../requests/own-server/own-requests.ts';
 import { getSender, type Request } from '../../requests/request.ts';
+import type { HandedOver } from '../answers-with-fields.ts';
 import { isAtLeast } from '../evidence.ts';
 import type { Evidence } from '../use.ts';
 import type { MatchContext, MatchedUse, Matches, ResponseClaim } from '../matched-use.ts';
@@ -27,8 +28,7 @@ export interface ResponseUses {
   exhausted: readonly TSESTree.Node[];
   /** The claims on answers that were followed. */
   followed: readonly ResponseClaim[];
-  /** The claims among them whose field leaves what is followed in a whole that holds it. */
-  handedOver: ReadonlySet<ResponseClaim>;
+  handedOver: HandedOver;
 }
 
 interface ClaimTarget extends AnswerTarget {
@@ -47,7 +47,7 @@ export function findResponseUses(
   context: Pick<MatchContext, 'platform' | 'routes' | 'dataset'>,
   ownRequests: OwnRequests | null = null,
 ): ResponseUses {
-  if (responseClaims.length === 0) return { uses: [], exhausted: [], followed: [], handedOver: new Set() };
+  if (responseClaims.length === 0) return { uses: [], exhausted: [], followed: [], handedOver: new Map() };
   const getElement = memoise((request: Request) => getMappedElement(request, evaluation));
   const claims = dropAmbiguous(responseClaims, routedRequests, getElement).filter(({ claim }) => !isOfOther(claim));
   const targets = claims.map(({ claim, within }, index): ClaimTarget => {
@@ -95,7 +95,7 @@ export function findResponseUses(
     uses: dropRequired(uses, result.required),
     exhausted: [...new Set(result.exhausted.map((seed) => seed.node))],
     followed,
-    handedOver: new Set([...result.handedOver.keys()].map(({ index }) => claims[index]!.claim)),
+    handedOver: new Map([...result.handedOver].map(([{ index }, nodes]) => [claims[index]!.claim, nodes])),
   };
 }
 
