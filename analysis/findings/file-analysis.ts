@@ -19,6 +19,8 @@ export interface OpenValue {
   words: readonly string[];
   /** The words are names of headers, in any case. */
   isHeader: boolean;
+  /** They are paths of fields: `rules[].action_parameters.sxg`. */
+  isField?: true;
   /** What it is a part of, for people. */
   subject: string;
   /** The line of the request. */

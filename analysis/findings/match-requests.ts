@@ -7,7 +7,7 @@ import { dropEmptySegments } from './empty-segments.ts';
 import { getEvidence, isAtLeast } from './evidence.ts';
 import { fillFromLists } from './listed-words.ts';
 import type { MatchContext, MatchedUse, Matches, NodeLimitation } from './matched-use.ts';
-import { findOpenFields, findOpenHeaders } from './open-values.ts';
+import { findGivenFields, findOpenFields, findOpenHeaders } from './open-values.ts';
 import { renderShownPath } from './places/secrets.ts';
 import { findChoosingCall } from './places/choosing-call.ts';
 import { getChainPlace, getNodePlace, getPathPlace, type SourcePlace } from './places/source-place.ts';
@@ -106,7 +106,7 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
     if (evidence !== 'possible')
       for (const limitation of [getBodyLimitation(request, match), getQueryLimitation(request, match)])
         if (limitation) matches.limitations.push(limitation);
-    if (isShown) matches.openValues.push(...findOpenFields(request, match));
+    if (isShown) matches.openValues.push(...findOpenFields(request, match), ...findGivenFields(request, match));
   }
   if (!match && located.path.some(isCutOff)) matches.cutOff.push(request.node);
   const up = match ? undefined : located.segments.find(({ text }) => text === '..');

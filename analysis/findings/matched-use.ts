@@ -70,6 +70,8 @@ export interface NodeOpenValue {
   words: readonly string[];
   /** The words are names of headers, in any case. */
   isHeader: boolean;
+  /** They are paths of fields: `rules[].action_parameters.sxg`. */
+  isField?: true;
   /** What it is a part of, for people: `action` of `/accounts/{account_id}/gateway/rules`. */
   subject: string;
 }

@@ -31,6 +31,31 @@ export function findOpenFields(request: Request, { route }: RouteMatch): NodeOpe
   return open;
 }
 
+/** Returns the claimed fields of a body that is not known and may hold them: a document that the program reads may. */
+export function findGivenFields(request: Request, { route }: RouteMatch): NodeOpenValue[] {
+  const { body, node, methods } = request;
+  if (!isSent(request) || body === null) return [];
+  return getClaims(route, methods).flatMap(({ claim: { affects, deprecation } }): NodeOpenValue[] => {
+    // A field that counts only beside another request says nothing by itself.
+    if (affects.kind !== 'request-field' || affects.beside !== undefined || affects.differsFrom !== undefined)
+      return [];
+    const path = affects.field.split('.');
+    if (!isCallerAffected(affects, request) || !getBodyValues(body).some((each) => mayHave(each, path))) return [];
+    const subject = `a field of the body of \`${route.template}\``;
+    return [{ node, deprecation: deprecation.id, words: [affects.field], isHeader: false, isField: true, subject }];
+  });
+}
+
+/** Tests if other code may give a value the field. */
+function mayHave(value: Value, [field, ...rest]: readonly string[]): boolean {
+  const decoded = decodeJson(value);
+  if (field === undefined || decoded.kind !== 'object') return decoded.kind === 'unknown';
+  const entry = decoded.properties.get(field.replace('[]', ''));
+  if (!entry) return decoded.isOpen;
+  const held = getAlternatives(entry.read()).flatMap((each) => (each.kind === 'array' ? each.elements : [each]));
+  return rest.length > 0 && held.some((each) => mayHave(each, rest));
+}
+
 /** Returns the request if it sends headers whose names are not known. */
 export function findOpenHeaders(request: Request, path: string, dataset: Dataset): NodeOpenValue[] {
   const { headers, node } = request;

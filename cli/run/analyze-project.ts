@@ -12,6 +12,7 @@ import { analyzeTexts, readRequests } from './analyze-translations.ts';
 import { boundHeapGrowth } from './heap-growth.ts';
 import type { AnalysisStore, PassParts, PassResult } from './pass.ts';
 import { findRunFiles } from './imported-files.ts';
+import { findGivenFields } from './given-fields.ts';
 import { findGivenInMarkup, findGivenPaths } from './given-paths.ts';
 import { findInputs } from './input-files.ts';
 import { findSetVariables, getOptionVariables, maySetVariables } from './set-variables.ts';
@@ -104,6 +105,7 @@ function findAndAnalyze(
   const given = request.shard
     ? []
     : [...findGivenPaths([...texts, ...unanalyzed], senders, parts, uses), ...findGivenInMarkup(senders, parts)];
+  if (!request.shard) given.push(...findGivenFields(readable, pass.files, { packages, isNamedDocument }));
   // An input that is counted already is not counted again.
   const inputs = findInputs(
     texts,

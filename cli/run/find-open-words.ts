@@ -35,7 +35,9 @@ export function findOpenWords(
   { cwd, graph }: { cwd: string; graph: Pick<ModuleGraph, 'getImports'> | null },
 ): Limitation[] {
   const opens = [...analyzed.values()].flatMap(({ scanned, analysis }) =>
-    (analysis.openValues ?? []).map((open): Open => ({ ...open, file: analysis.file, root: scanned.home.root })),
+    (analysis.openValues ?? [])
+      .filter(({ isField }) => !isField)
+      .map((open): Open => ({ ...open, file: analysis.file, root: scanned.home.root })),
   );
   if (opens.length === 0) return [];
   const getWords = createWordReader(opens, createPackageReach(files, graph));

@@ -2,6 +2,7 @@
  * Selects the calls of a file to follow into imported modules: those that words of its requirements reach. A finding points
  * at text of the file, so other calls lead to no finding in it.
  */
+import { COMPONENT_PACKAGES } from '../../libraries/declared-fields.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { ClaimedPaths } from '../../routes/claimed-paths.ts';
 import { createWordTest, isOtherPath, isPart, isWord, type RelevantWords } from './relevant-words.ts';
@@ -73,6 +74,11 @@ export function createRelevanceTest(words: RelevantWords, file: FileFacts, paths
             (alternative.arguments?.some((argument) => isIn(argument, depth + 1)) ?? false) ||
             (alternative.changes?.some((change) => isInChange(change, depth + 1)) ?? false)
           );
+        // Where only names of fields are sought: the body that a package makes may have them.
+        case 'unknown': {
+          const { module } = alternative;
+          return depth === 0 && words.segments.size === 0 && module !== undefined && !COMPONENT_PACKAGES.test(module);
+        }
         default:
           return false;
       }

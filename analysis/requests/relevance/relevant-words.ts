@@ -25,8 +25,8 @@ export interface RelevantWords {
 /** Returns a test if a text contains one of the words as a whole segment or name. */
 export function createWordTest({ segments, names, headers, parts }: RelevantWords): (text: string) => boolean {
   const isSegment = createPattern(segments, (words) => `(?:^|/)(?:${words})(?:$|[/?#:"'\\s]|\\{[/?#;&.])`);
-  // A name is a literal of its own, or one of a query, a JSON text or an item of HTTPie.
-  const isName = createPattern(names, (words) => `(?:^|[?&"\\s])(?:${words})(?:$|[=[."]|:=)`);
+  // A name is a literal of its own, or one of a query, a JSON text, an item of HTTPie or a pointer into JSON.
+  const isName = createPattern(names, (words) => `(?:^|[?&"\\s])(?:${words})(?:$|[=[."]|:=)|^/(?:${words})(?:$|/)`);
   return (text) =>
     hasPart(text, parts) ||
     isSegment.test(text) ||
