@@ -33,6 +33,7 @@ import {
   findUnfollowedBases,
 } from './findings/unfollowed-bases.ts';
 import { findUnsentPaths } from './findings/unsent-paths.ts';
+import { findBuiltUrls } from './findings/built-urls.ts';
 import { findEnvironmentHeaders } from './findings/environment-headers.ts';
 import { findHandedClients } from './findings/handed-clients.ts';
 import { findHandedSenders } from './findings/handed-senders.ts';
@@ -172,6 +173,7 @@ export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
   const failedImports = createImportLimitations(evaluation.failedImports, isOwn);
   const getRequests = createCallRequests(evaluation, { dataset, facts: program.facts, declared: parts.declared });
   const senders = find(() => findHandedSenders(evaluation, { platform, requests, getRequests }));
+  const built = find(() => findBuiltUrls(evaluation, { platform, getRequests }));
   const overBudget = [...exhausted, ...cutOff, ...matches.cutOff, ...exhaustedAnswers, ...guard.overflown];
   const unjudged: NodeLimitation[] = [
     ...matches.limitations,
@@ -180,6 +182,7 @@ export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
     ...inTexts,
     ...handed,
     ...senders,
+    ...built,
     ...unread,
     ...ofEnvironment,
     ...createBudgetLimitations([...new Set(overBudget)]),
