@@ -86,6 +86,7 @@ type Unjudged = Pick<
   | 'basesInModules'
   | 'baseNames'
   | 'openSenders'
+  | 'openUrls'
   | 'enteredFunctions'
   | 'handedNames'
   | 'rewritingClients'
@@ -214,6 +215,7 @@ export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
   );
   const baseNames = find(() => collectBaseNames({ requests, platform }));
   const openSenders = find(() => findOpenSenders(matches, evaluation, matched.context));
+  const openUrls = find(() => findOpenUrls(evaluation, matched.context));
   const entered = find(() => collectEnteredFunctions(requests, evaluation, modules));
   const rewritingClients = find(() => findRewritingExports(evaluation, marks));
   const handedNames = find(() => findHandedNames(program.senders ?? [], evaluation.facts));
@@ -226,6 +228,7 @@ export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
     ...(unsentPaths.length > 0 ? { unsentPaths } : {}),
     ...(basesInModules.length > 0 ? { basesInModules } : {}),
     ...(openSenders.length > 0 ? { openSenders } : {}),
+    ...(openUrls.length > 0 ? { openUrls } : {}),
     ...(entered.length > 0 ? { enteredFunctions: entered } : {}),
     ...(rewritingClients.length > 0 ? { rewritingClients } : {}),
     ...(handedNames.length > 0 ? { handedNames } : {}),

@@ -27,6 +27,14 @@ export interface OpenValue {
   line: number;
 }
 
+/** A function that makes a URL of the platform with a path whose end its callers give. */
+export interface OpenUrl {
+  /** What its path begins with, `/accounts/{}`. */
+  beginning: string;
+  file: string;
+  line: number;
+}
+
 /** A function that sends to the platform with a path whose end its callers give, and the limitation for one without any call. */
 export interface OpenSender {
   range: Range;
@@ -89,6 +97,8 @@ export interface FileAnalysis {
   baseNames?: readonly string[];
   /** Functions of this file that send a path of their callers; for the project pass. */
   openSenders?: readonly OpenSender[];
+  /** Functions of this file that make a URL of a path of their callers, and their place; for the project pass. */
+  openUrls?: readonly OpenUrl[];
   /**
    * Functions that requests of this file enter, and the calls that send these, with the path of their module, or null for this file; for
    * the project pass.

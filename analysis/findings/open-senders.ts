@@ -1,6 +1,8 @@
 /** Finds functions that send to the platform with a path whose end their callers give, and the functions that requests enter. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../evaluator/evaluation.ts';
+import { UNKNOWN_ARGUMENTS } from '../evaluator/domain/arguments.ts';
+import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import { renderSkeleton } from '../evaluator/domain/skeleton.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getExports } from '../program/modules/exports.ts';
@@ -11,7 +13,8 @@ import type { Marks } from '../prefilter/marks.ts';
 import { findRewritingClients } from '../requests/hooks/rewritten-urls.ts';
 import { findHandedNames, getNamesOf } from '../requests/relevance/sender-calls.ts';
 import { getSender, type Request } from '../requests/request.ts';
-import type { FileAnalysis, OpenSender } from './file-analysis.ts';
+import { locatePath } from '../routes/base-and-path.ts';
+import type { FileAnalysis, OpenSender, OpenUrl } from './file-analysis.ts';
 import type { Matches, MatchContext } from './matched-use.ts';
 import { maskTokens } from './places/secrets.ts';
 import { createLineIndex } from './places/source-place.ts';
@@ -52,6 +55,28 @@ export function findOpenSenders(
     ];
   });
   return [...new Map(senders.map((sender) => [sender.range[0], sender])).values()];
+}
+
+/** Returns the functions that a file exports and that make such a URL, which other code sends. */
+export function findOpenUrls(
+  evaluation: Evaluation,
+  { platform, routes }: Pick<MatchContext, 'platform' | 'routes'>,
+): OpenUrl[] {
+  const { facts } = evaluation;
+  if (getContext(facts.source.name) === 'test') return [];
+  const position = createLineIndex(facts.source.text);
+  return [...getExports(facts).names.values()].flatMap((entry) => {
+    const value = entry.kind === 'node' ? evaluation.getValue(entry.node) : null;
+    if (value?.kind !== 'function') return [];
+    return toSkeletons(evaluation.callFunction(value, UNKNOWN_ARGUMENTS)).flatMap((url) => {
+      const { base, segments, path } = locatePath(url, platform);
+      const rest = path.at(-1);
+      const isOpen = base.kind === 'platform' && rest?.kind === 'hole' && rest.reason === 'parameter';
+      if (!isOpen || (segments.length > 0 && !routes.mayContinue(segments))) return [];
+      const { line } = position(value.node.range[0]);
+      return [{ beginning: renderSkeleton(path.slice(0, -1)), file: facts.source.name, line }];
+    });
+  });
 }
 
 /** Returns the names under which a file exports clients of the platform whose hooks change the path that a call gives. */

@@ -123,8 +123,11 @@ export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): Ana
     result.limitations.push(...beside.limitations);
   }
   const imported = findImportedFiles(scanned.files, parts.cwd);
-  const senders = [...analyzed.values()].flatMap(({ scanned: { home }, analysis: { openSenders = [] } }) =>
-    openSenders.map((sender) => ({ ...sender, root: home.root })),
+  const senders = [...analyzed.values()].flatMap(
+    ({ scanned: { home }, analysis: { openSenders = [], openUrls = [] } }) => {
+      const open = openSenders.map(({ beginning, limitation: { file, line } }) => ({ beginning, file, line }));
+      return [...open, ...openUrls].map((sender) => ({ ...sender, root: home.root }));
+    },
   );
   return { ...result, imported, isNamedDocument, answers, senders, talks: scanned.talks };
 }

@@ -3,7 +3,7 @@
  * program in another language may give it.
  */
 import { basename, dirname } from 'node:path';
-import type { OpenSender } from '../../analysis/findings/file-analysis.ts';
+import type { OpenSender, OpenUrl } from '../../analysis/findings/file-analysis.ts';
 import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { createLineIndex } from '../../analysis/findings/places/source-place.ts';
 import { isDataName, isPageName, isRunName } from '../../analysis/host/source-names.ts';
@@ -18,8 +18,8 @@ import { readCodeWithPaths } from './page-code.ts';
 import type { PassParts } from './pass.ts';
 import { createSentTest } from './sent-paths.ts';
 
-/** A function of a package that sends the path of its callers. */
-export interface PackageSender extends OpenSender {
+/** A function of a package that sends the path of its callers, or makes a URL of it. */
+export interface PackageSender extends Omit<OpenUrl, 'beginning'>, Pick<OpenSender, 'beginning'> {
   /** The directory of the package.json; null without one. */
   root: string | null;
 }
@@ -68,10 +68,10 @@ export function findGivenPaths(
 
 /** Returns those in the markup that a source with such a function holds as a text: the template of a component. */
 export function findGivenInMarkup(
-  senders: readonly OpenSender[],
+  senders: readonly PackageSender[],
   { engine, cwd }: Pick<PassParts, 'engine' | 'cwd'>,
 ): Limitation[] {
-  return [...groupBy(senders, ({ limitation }) => limitation.file)].flatMap(([name, own]) => {
+  return [...groupBy(senders, ({ file }) => file)].flatMap(([name, own]) => {
     const read = readSourceText(getPath(name, cwd));
     if (!('text' in read)) return [];
     const handlers = [...read.text.matchAll(HANDLER)];
@@ -93,13 +93,13 @@ interface Given {
   path: string;
 }
 
-function findIn(name: string, code: string, senders: readonly OpenSender[], engine: PassParts['engine']): Given[] {
+function findIn(name: string, code: string, senders: readonly PackageSender[], engine: PassParts['engine']): Given[] {
   const beginnings = senders.flatMap(({ beginning }) => beginning ?? []);
   const position = createLineIndex(code);
   const lines = new Map<number, Given>();
   for (const { offset, written, beginning, path } of engine.findContinuations(code, [...new Set(beginnings)])) {
     const { line } = position(offset);
-    const sender = senders.find((each) => each.beginning === beginning)!.limitation;
+    const sender = senders.find((each) => each.beginning === beginning)!;
     const text = `\`${written}\` may be a path that ${sender.file}:${sender.line} sends`;
     if (!lines.has(line))
       lines.set(line, { limitation: { file: name, line, reason: 'unmodelled-client', text }, path });

@@ -61,6 +61,17 @@ const COUNTED: readonly [string, Files, string[]][] = [
     },
     [given('tasks.json:2')],
   ],
+  [
+    'the code of a node in a flow, which calls a function that makes a URL',
+    {
+      'cf.js':
+        "export const account = (id, path) => `https://api.cloudflare.com/client/v4/accounts/${id}${path}`;\nexport const cf = (path) => fetch(account('a', '/registrar/registrations'));\n",
+      'index.js': '',
+      'flows.json':
+        '[\n{ "type": "function", "func": "msg.url = global.get(\'cf\').account(id, \'/registrar/domains\');" }\n]\n',
+    },
+    [given('flows.json:2')],
+  ],
   ['a document of YAML', { 'tasks.yaml': 'tasks:\n  - /registrar/domains\n' }, [given('tasks.yaml:2')]],
   [
     'an attribute of a page',
