@@ -20,6 +20,7 @@ import { placeAtUses } from './shared-origins.ts';
 import { findLooseHeaders } from './loose-headers.ts';
 import { dropRestatements } from './restatements.ts';
 import { findMisreads } from './checks/misreads.ts';
+import { groupBy } from '../program/group-by-key.ts';
 import { memoise } from '../program/memoise.ts';
 
 /** The breaches in a file, those in the modules that it calls, and what was not judged. */
@@ -87,10 +88,10 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
           return { ...context.guard.run(node, judge, nothing), request, address: getAddress(request) };
         });
       // A call with several possible addresses breaks a constraint only if its request to each of them does.
+      const byNode = groupBy(results, ({ request }) => request.node);
       const isSure = (breach: FoundBreach): boolean =>
-        results.every(
+        (byNode.get(breach.request!.node) ?? []).every(
           ({ request, address, breaches }) =>
-            request.node !== breach.request!.node ||
             address === getAddress(breach.request!) ||
             isOfOtherCase(request, breach.request!) ||
             !entersFunctionsOf(breach, request) ||

@@ -21,7 +21,7 @@ import { walk } from '../../program/syntax/walk.ts';
 import { findEnteredFunctions, type EnteredFunction } from './entered-functions.ts';
 import { findInheritedFunctions } from './inherited-functions.ts';
 import { memoise } from '../../program/memoise.ts';
-import { addToGroup } from '../../program/group-by-key.ts';
+import { addToGroup, groupBy } from '../../program/group-by-key.ts';
 import { beginsValue, getOpenParameters, isParameter } from './value-beginnings.ts';
 
 /** An expression or parameter that begins a value, and the members that are read of the value. */
@@ -100,7 +100,7 @@ function createOrigins(evaluation: Evaluation): Origins {
       addToGroup(found, node, origin);
     }
   }
-  const find = (node: TSESTree.Node): HeldOrigin[] => {
+  const find = memoise((node: TSESTree.Node): readonly HeldOrigin[] => {
     const inner = unwrap(node);
     const known = found.get(inner);
     if (known) return dropEmptyValues(dropDuplicates(known));
@@ -109,7 +109,7 @@ function createOrigins(evaluation: Evaluation): Origins {
       return find(inner.object).flatMap((origin) => readMember(origin, name, find));
     const declared = inner.type === 'Identifier' ? evaluation.getFile(inner).variables.get(inner)?.defs[0]?.name : null;
     return [{ node: (declared as TSESTree.Node | null | undefined) ?? inner, path: [], stacks: [null] }];
-  };
+  });
   const within = (stack: CallStack | null): Origins => ({
     evaluation,
     functions,
@@ -158,11 +158,15 @@ function readMember(
   find: (node: TSESTree.Node) => readonly HeldOrigin[],
 ): readonly HeldOrigin[] {
   const property =
-    origin.node.type === 'ObjectExpression' && origin.path.length === 0
-      ? origin.node.properties.findLast((entry) => entry.type === 'Property' && getMemberName(entry) === name)
-      : null;
-  return property?.type === 'Property' ? find(property.value) : [{ ...origin, path: [...origin.path, name] }];
+    origin.node.type === 'ObjectExpression' && origin.path.length === 0 ? getProperties(origin.node).get(name) : null;
+  return property ? find(property.value) : [{ ...origin, path: [...origin.path, name] }];
 }
+
+/** The properties of an object by their names; of several the last one counts. */
+const getProperties = memoise(
+  (node: TSESTree.ObjectExpression): ReadonlyMap<string | null, TSESTree.Property> =>
+    new Map(node.properties.flatMap((entry) => (entry.type === 'Property' ? [[getMemberName(entry), entry]] : []))),
+);
 
 function createSeed({ node, stack }: { node: TSESTree.Node; stack: CallStack | null }, index: number): Seed {
   const target: Target = { index };
@@ -176,13 +180,9 @@ function createSeed({ node, stack }: { node: TSESTree.Node; stack: CallStack | n
 
 /** Joins equal origins into one with the calls of all of them. */
 function dropDuplicates(found: readonly HeldOrigin[]): HeldOrigin[] {
-  const byKey = new Map<string, HeldOrigin>();
-  for (const origin of found) {
-    const key = getOriginKey(origin);
-    const other = byKey.get(key);
-    byKey.set(key, other ? { ...other, stacks: [...other.stacks, ...origin.stacks] } : origin);
-  }
-  return [...byKey.values()];
+  return [...groupBy(found, getOriginKey).values()].map((equal) =>
+    equal.length === 1 ? equal[0]! : { ...equal[0]!, stacks: equal.flatMap(({ stacks }) => stacks) },
+  );
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import {
   getMemberName,
-  isInside,
+  createInsideTest,
   type FunctionNode,
   getEnclosingFunction,
   getParameters,
@@ -33,7 +33,7 @@ export interface Handlers {
 export function findHandlers(reads: readonly HeaderRead[], others: readonly FunctionNode[] = []): Handlers {
   const own = reads.map(({ node }) => getHandler(node)).filter((handler) => handler !== null);
   const functions = [...new Set([...own, ...others])];
-  return { functions, contains: (node) => functions.some((handler) => isInside(node, handler)) };
+  return { functions, contains: createInsideTest(functions) };
 }
 
 export function readsBody(handler: FunctionNode | null): boolean {

@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getReach } from '../../../program/syntax/reaching-writes.ts';
 import { getEnclosingFunction, isFunction, isInside } from '../../../program/syntax/syntax.ts';
+import { groupBy } from '../../../program/group-by-key.ts';
 import type { CallStack } from '../../../flow/tracked-value.ts';
 import { JOB_WAITS } from '../../../libraries/channels.ts';
 import { getSender, type Request } from '../../../requests/request.ts';
@@ -24,7 +25,11 @@ export function findLateAnswers(
 ): LateAnswer[] {
   const { facts } = origins.evaluation;
   const senders = new Set(requests.map(getSender));
-  const answers = facts.calls.filter(isResponseCall);
+  const answers = groupBy(facts.calls.filter(isResponseCall), getEnclosingFunction);
+  // Only an answer of the same function always comes before a call.
+  const isAnswered = (call: TSESTree.Node): boolean =>
+    (answers.get(getEnclosingFunction(call)) ?? []).some((answer) => getReach(answer, call) === 'always');
+  const receivers = new Set<TSESTree.Node>(handlers.functions);
   const found = [...senders].flatMap((sender) => {
     const [url] = sender.type === 'CallExpression' ? sender.arguments : [];
     if (!url || sender.type !== 'CallExpression') return [];
@@ -33,17 +38,15 @@ export function findLateAnswers(
       const field = path.at(-1);
       const chain = getChain(sender, stack);
       const outermost = chain.at(-1);
-      const isWaitedFor = field !== undefined && isDownload(field) && outermost !== undefined && chain.every(isAwaited);
-      const handler = handlers.functions.find((fn) => outermost && getEnclosingFunction(outermost) === fn);
-      const isAnswered = outermost && answers.some((answer) => getReach(answer, outermost) === 'always');
-      return isWaitedFor && handler && !isAnswered ? [{ call: outermost, awaited: field }] : [];
+      if (field === undefined || !isDownload(field) || !outermost || !chain.every(isAwaited)) return [];
+      const fn = getEnclosingFunction(outermost);
+      return fn && receivers.has(fn) && !isAnswered(outermost) ? [{ call: outermost, awaited: field }] : [];
     });
   });
   const jobs = facts.calls.flatMap((call): LateAnswer[] => {
     const name = getCalleeName(call) ?? '';
     const isWaiting = call.type === 'CallExpression' && JOB_WAITS.has(name) && isAwaited(call);
-    const isAnswered = answers.some((answer) => getReach(answer, call) === 'always');
-    return isWaiting && handlers.contains(call) && !isAnswered ? [{ call, awaited: name }] : [];
+    return isWaiting && handlers.contains(call) && !isAnswered(call) ? [{ call, awaited: name }] : [];
   });
   return [...new Map([...found, ...jobs].map((late) => [late.call, late])).values()].filter(({ call }) =>
     isInside(call, facts.source.ast),

@@ -3,6 +3,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import type { CallStack } from '../../../flow/tracked-value.ts';
 import { getParameters, isInside, unwrap } from '../../../program/syntax/syntax.ts';
+import { addToGroup } from '../../../program/group-by-key.ts';
+import { memoise } from '../../../program/memoise.ts';
 import { someNode } from '../../../program/syntax/walk.ts';
 import { findSelections, type Selection } from '../../queries/comparisons.ts';
 import { findEnvelope } from '../../queries/envelopes.ts';
@@ -51,11 +53,31 @@ export function findBranches(
 export function isPassedForOther(stack: CallStack | null, place: TSESTree.Node, branches: readonly Branch[]): boolean {
   const places = [place];
   for (let frame = stack; frame; frame = frame.below) places.push(frame.call);
-  return branches.some(
-    ({ nodes, others }) =>
-      places.some((call) => others?.has(call)) && nodes.some((outer) => places.some((at) => isInside(at, outer))),
-  );
+  const { byOther } = indexBranches(branches);
+  if (byOther.size === 0 || !places.some((call) => byOther.has(call))) return false;
+  return findBranchesAround(places, branches).some(({ others }) => places.some((call) => others?.has(call)));
 }
+
+/** Returns the branches that hold one of the places, in the order of the list. */
+export function findBranchesAround(places: readonly TSESTree.Node[], branches: readonly Branch[]): Branch[] {
+  const { byNode } = indexBranches(branches);
+  const found = new Set<number>();
+  for (const place of places)
+    for (let around: TSESTree.Node | undefined = place; around; around = around.parent)
+      for (const index of byNode.get(around) ?? []) found.add(index);
+  return [...found].sort((a, b) => a - b).map((index) => branches[index]!);
+}
+
+/** The places of the branches in their list, by the nodes of their code, and the calls that pass another text. */
+const indexBranches = memoise((branches: readonly Branch[]) => {
+  const byNode = new Map<TSESTree.Node, number[]>();
+  const byOther = new Set<TSESTree.Node>();
+  branches.forEach(({ nodes, others }, index) => {
+    for (const node of nodes) addToGroup(byNode, node, index);
+    for (const call of others ?? []) byOther.add(call);
+  });
+  return { byNode, byOther };
+});
 
 /** Returns null for objects of the program's own. */
 function toBranch({ subject, nodes, texts }: Selection, { eventField }: Deliveries, origins: Origins): Branch | null {

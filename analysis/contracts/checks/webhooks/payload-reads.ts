@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import type { CallStack } from '../../../flow/tracked-value.ts';
-import { isInside, unwrap } from '../../../program/syntax/syntax.ts';
+import { unwrap } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';
 import { getRoots, type HeldOrigin, type Origin, type Origins } from '../../queries/origins.ts';
 import { isPrivate } from '../../queries/private-functions.ts';
@@ -13,8 +13,9 @@ import { findDeclaredDeliveries, type DeclaredDelivery } from './events/declared
 import { getCalleeName } from '../expressions.ts';
 import { getBodyPath } from './body-forms.ts';
 import { getRead } from './member-reads.ts';
-import { findBranches, isPassedForOther, isTellingField, type Branch } from './payload-branches.ts';
+import { findBranches, isPassedForOther, findBranchesAround, isTellingField, type Branch } from './payload-branches.ts';
 import { hasDefault, isGuarded, isPresenceTest } from './presence-tests.ts';
+import { groupBy } from '../../../program/group-by-key.ts';
 import { memoise } from '../../../program/memoise.ts';
 
 export interface PayloadRead {
@@ -149,9 +150,10 @@ function getEventsAt(
   deliveries: Pick<Deliveries, 'events'>,
   { evaluation }: Origins,
 ): { events: ReadonlySet<string>; rest: readonly string[]; isDeclared: boolean } | null {
-  const isOf = (payload: Origin): boolean =>
-    payload.node === origin.node && payload.path.every((step, index) => origin.path[index] === step);
-  const own = branches.filter(({ payloads }) => payloads.some(isOf));
+  const findPayload = (branch: Branch): Origin | undefined =>
+    getPayloadsByNode(branch)
+      .get(origin.node)
+      ?.find(({ path }) => path.every((step, index) => origin.path[index] === step));
   const events = new Set<string>();
   let rest: readonly string[] = [];
   let isDeclared = true;
@@ -161,12 +163,12 @@ function getEventsAt(
     const isFollowed = (fn: NonNullable<typeof stack>['fn']): boolean =>
       evaluation.getFile(fn) !== evaluation.facts || isPrivate(fn, evaluation.facts.variables);
     for (let frame = stack; frame && isFollowed(frame.fn); frame = frame.below) places.push(frame.call);
-    const all = own.filter(({ nodes }) => nodes.some((outer) => places.some((place) => isInside(place, outer))));
+    const all = findBranchesAround(places, branches).filter(findPayload);
     const told = all.filter(({ isReceived }) => !isReceived);
     const around = told.length > 0 ? told : all;
     const [first, ...others] = around;
     if (!first) return null;
-    rest = origin.path.slice(first.payloads.find(isOf)!.path.length);
+    rest = origin.path.slice(findPayload(first)!.path.length);
     isDeclared &&= around.every(
       ({ declared }) => declared !== undefined && isDeclaredField(declared, rest, deliveries, evaluation),
     );
@@ -176,6 +178,9 @@ function getEventsAt(
   }
   return events.size > 0 ? { events, rest, isDeclared } : null;
 }
+
+/** A receiver of thousands of bodies is one branch. */
+const getPayloadsByNode = memoise(({ payloads }: Branch) => groupBy(payloads, ({ node }) => node));
 
 /** True for a field that is judged where it is declared. */
 function isDeclaredField(

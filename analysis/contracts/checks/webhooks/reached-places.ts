@@ -2,43 +2,58 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { ROUTING_MEMBERS } from '../../../libraries/web-frameworks.ts';
 import { getReach } from '../../../program/syntax/reaching-writes.ts';
-import { isFunction, isNothing, unwrap } from '../../../program/syntax/syntax.ts';
+import { getEnclosingFunction, isFunction, isNothing, unwrap } from '../../../program/syntax/syntax.ts';
+import { groupBy } from '../../../program/group-by-key.ts';
+import { memoise } from '../../../program/memoise.ts';
 import { walk } from '../../../program/syntax/walk.ts';
 import type { Origins } from '../../queries/origins.ts';
 import { getCalleeName } from '../expressions.ts';
 import type { HeaderRead } from './handlers.ts';
 
 /**
- * True if a place is reached after the signature header is read, by tests that a signed delivery passes. `others` are reads of the
- * other headers of deliveries: comparisons of their values tell deliveries apart, as do tests that `asksOfId` tells.
+ * Returns a test if a place is reached after the signature header is read, by tests that a signed delivery passes. `others` are reads of
+ * the other headers of deliveries: comparisons of their values tell deliveries apart, as do tests that `asksOfId` tells.
  */
-export function isReachedByDeliveries(
-  node: TSESTree.Node,
-  reads: readonly HeaderRead[],
-  others: readonly HeaderRead[],
-  isVerified: (node: TSESTree.Node) => boolean,
+export function createDeliveryTest(
+  { reads, others }: { reads: readonly HeaderRead[]; others: readonly HeaderRead[] },
+  { isVerified, asksOfId }: Record<'isVerified' | 'asksOfId', (node: TSESTree.Node) => boolean>,
   origins: Origins,
-  asksOfId: (test: TSESTree.Node) => boolean = () => false,
-): boolean {
+): (node: TSESTree.Node) => boolean {
   const lookUps = new Set(reads.map((read) => read.node));
-  const tells = (test: TSESTree.Node): boolean =>
-    isAbout(test, (inner) => lookUps.has(inner) || isVerified(inner), origins);
+  const tells = memoise((test: TSESTree.Node): boolean =>
+    isAbout(test, (inner) => lookUps.has(inner) || isVerified(inner), origins),
+  );
   const values = new Set(others.map((read) => read.node));
   const isOfValue = (test: TSESTree.Node): boolean =>
     test.type === 'BinaryExpression' &&
     !isNothing(test.left) &&
     !isNothing(test.right) &&
     isAbout(test, (inner) => values.has(inner), origins);
-  const steps = getBranchTests(node);
-  if (steps.some(({ test, isHolding }) => tells(test) && !(isHolding && isPositiveTest(test)))) return false;
+  const tellsRoute = memoise(
+    (test: TSESTree.Node): boolean =>
+      !tells(test) && !isOfValue(test) && !asksOfId(test) && isAbout(test, isRouting, origins),
+  );
   // Returns a key that is equal for places behind the same routing tests.
   const getRoutes = (own: readonly BranchTest[]): string =>
     own
-      .filter(({ test }) => !tells(test) && !isOfValue(test) && !asksOfId(test) && isAbout(test, isRouting, origins))
+      .filter(({ test }) => tellsRoute(test))
       .map(({ branch }) => branch.range.join('-'))
       .join(' ');
-  const routes = getRoutes(steps);
-  return reads.some((read) => getReach(read.node, node) !== 'never' && getRoutes(getBranchTests(read.node)) === routes);
+  let byRoutes: ReadonlyMap<string, ReadonlyMap<TSESTree.Node | null, readonly HeaderRead[]>> | undefined;
+  const groupReads = (): NonNullable<typeof byRoutes> => {
+    const groups = groupBy(reads, (read) => getRoutes(getBranchTests(read.node)));
+    return new Map([...groups].map(([key, group]) => [key, groupBy(group, (read) => getEnclosingFunction(read.node))]));
+  };
+  return (node) => {
+    const steps = getBranchTests(node);
+    if (steps.some(({ test, isHolding }) => tells(test) && !(isHolding && isPositiveTest(test)))) return false;
+    const byFunction = (byRoutes ??= groupReads()).get(getRoutes(steps));
+    const fn = getEnclosingFunction(node);
+    const inFunction = byFunction?.get(fn) ?? [];
+    // A read in another function may come before.
+    const isElsewhere = byFunction !== undefined && byFunction.size > (byFunction.has(fn) ? 1 : 0);
+    return isElsewhere || inFunction.some((read) => getReach(read.node, node) !== 'never');
+  };
 }
 
 /** A test around a place; `isHolding` if the place runs where the test holds. */

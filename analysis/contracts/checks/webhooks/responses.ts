@@ -1,6 +1,6 @@
 /** Finds the responses of receivers that lose deliveries: redirects, and 4xx statuses after an internal failure. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getMemberName, getStatement, isFunction, isInside, unwrap } from '../../../program/syntax/syntax.ts';
+import { getMemberName, createInsideTest, getStatement, isFunction, unwrap } from '../../../program/syntax/syntax.ts';
 import { walk, someNode } from '../../../program/syntax/walk.ts';
 import type { Handlers } from './handlers.ts';
 import { findStatus, type Status, toStatus } from './response-statuses.ts';
@@ -30,6 +30,7 @@ export function findRedirects(handlers: Handlers, origins: Origins): TSESTree.No
       ? REDIRECTING_FUNCTIONS.has(getCalleeName(call) ?? '')
       : getCalleeName(call) === 'redirect' && isResponseCall(call);
   const calls = origins.evaluation.facts.calls.filter((call) => isRedirect(call) && handlers.contains(call));
+  const isInCall = createInsideTest(calls);
   const statuses: TSESTree.Node[] = [];
   for (const { body } of handlers.functions) {
     walk(body, (node) => {
@@ -37,7 +38,7 @@ export function findRedirects(handlers: Handlers, origins: Origins): TSESTree.No
       if (status && REDIRECTING_STATUSES.has(status.code)) statuses.push(status.node);
     });
   }
-  return [...calls, ...statuses.filter((status) => !calls.some((call) => isInside(status, call)))];
+  return [...calls, ...statuses.filter((status) => !isInCall(status))];
 }
 
 /** Finds the decorators by which receivers redirect each request: `@Redirect('/hooks', 308)`. */

@@ -51,8 +51,14 @@ export function findVerificationCalls(origins: Origins): ReachedVerification[] {
     const [data] = call.arguments;
     return receiver && data ? [{ receiver, data }] : [];
   });
+  const fed = new Map<CallStack | null, FedStreams>();
+  const getFed = (stack: CallStack | null): FedStreams => {
+    const known = fed.get(stack) ?? findFedStreams(feeding, origins.within(stack));
+    fed.set(stack, known);
+    return known;
+  };
   return calls.flatMap(({ call, stack }) => {
-    const verification = readVerification(call, feeding, origins.within(stack));
+    const verification = readVerification(call, () => getFed(stack), origins.within(stack));
     return verification ? [{ ...verification, stack }] : [];
   });
 }
@@ -75,10 +81,20 @@ interface Feeding {
   data: TSESTree.Node;
 }
 
-/** Reads a call as a verification; `feeding` are the calls that may feed a stream. */
+/** What feeds each stream. */
+type FedStreams = ReadonlyMap<TSESTree.Node, ReadonlySet<TSESTree.Node>>;
+
+function findFedStreams(feeding: readonly Feeding[], origins: Origins): FedStreams {
+  const fed = new Map<TSESTree.Node, Set<TSESTree.Node>>();
+  for (const { receiver, data } of feeding)
+    for (const stream of findStreams(receiver, origins)) fed.set(stream, (fed.get(stream) ?? new Set()).add(data));
+  return fed;
+}
+
+/** Reads a call as a verification; `getFed` returns what feeds the streams that it may be of. */
 function readVerification(
   call: TSESTree.CallExpression,
-  feeding: readonly Feeding[],
+  getFed: () => FedStreams,
   origins: Origins,
 ): VerificationCall | null {
   const { evaluation } = origins;
@@ -97,14 +113,13 @@ function readVerification(
       };
     const [stream] = findStreams(receiver, origins);
     if (stream) {
-      const fed = feeding.filter((each) => findStreams(each.receiver, origins).includes(stream));
       return {
         kind: 'stream',
         call,
         algorithm: stream.arguments[0] ?? null,
         key: first,
         signature: second,
-        data: [...new Set(fed.map(({ data }) => data))],
+        data: [...(getFed().get(stream) ?? [])],
         encoding: third,
       };
     }

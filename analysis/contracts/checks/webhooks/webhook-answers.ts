@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries } from '../../../../data/load.ts';
 import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
-import { isFunction, isInside, unwrap } from '../../../program/syntax/syntax.ts';
+import { collectAround, createInsideTest, isFunction, unwrap } from '../../../program/syntax/syntax.ts';
 import { renderSkeleton } from '../../../evaluator/domain/skeleton.ts';
 import { createWordSearch } from '../../../prefilter/word-search.ts';
 import type { Request } from '../../../requests/request.ts';
@@ -10,7 +10,7 @@ import type { FoundBreach } from '../../breach.ts';
 import { type Check, breachAt } from '../check.ts';
 import { createRepetitionTest, findRefusedRepetitions } from './repeated-deliveries.ts';
 import { findRedirectingDecorators, findRedirects, findRefusals } from './responses.ts';
-import { isReachedByDeliveries } from './reached-places.ts';
+import { createDeliveryTest } from './reached-places.ts';
 import { getPayloadReads, type PayloadReads } from './payload-reads.ts';
 import { findHandedHeaderNames, findHandlers, findHeaderReads, getHandler } from './handlers.ts';
 import { findGuardedReceivers } from './receivers.ts';
@@ -44,18 +44,24 @@ export const find: Check = ({ evaluation, requests }) => {
   const unsigned = others.filter(({ node }) => !signed.contains(node) && verifying.has(getHandler(node)));
   const handlers = findHandlers([...own, ...unsigned], guarded);
   const isVerified = (node: TSESTree.Node): boolean => verifications.has(node);
-  const isForDelivery = (node: TSESTree.Node, asksOfId?: (test: TSESTree.Node) => boolean): boolean =>
-    guarded.some((receiver) => isInside(node, receiver)) ||
-    isReachedByDeliveries(node, [...own, ...unsigned], others, isVerified, origins, asksOfId);
+  const isGuarded = createInsideTest(guarded);
+  const headers = { reads: [...own, ...unsigned], others };
+  const createTest = (asksOfId: (test: TSESTree.Node) => boolean): ((node: TSESTree.Node) => boolean) => {
+    const isReached = createDeliveryTest(headers, { isVerified, asksOfId }, origins);
+    return (node) => isGuarded(node) || isReached(node);
+  };
+  const isForDelivery = createTest(() => false);
   const asksOfId = createRepetitionTest(others, origins);
+  const isForRepetition = createTest(asksOfId);
   const repetitions = findRefusedRepetitions(handlers, asksOfId, origins);
+  const repeating = new Set(repetitions);
   return [
     ...[
       ...findRedirects(handlers, origins).filter((call) => isForDelivery(call)),
       ...findRedirectingDecorators(handlers.functions),
     ].map((call) => breachAt(call, 'rtk-handler-redirect', { evidence: 'proven' })),
     ...findRefusals(handlers, isVerified, origins)
-      .filter(({ status }) => !repetitions.includes(status) && isForDelivery(status))
+      .filter(({ status }) => !repeating.has(status) && isForDelivery(status))
       .map(({ status, evidence }) =>
         breachAt(status, 'rtk-error-status-no-retry', {
           evidence,
@@ -63,7 +69,7 @@ export const find: Check = ({ evaluation, requests }) => {
         }),
       ),
     ...repetitions
-      .filter((status) => isForDelivery(status, asksOfId))
+      .filter((status) => isForRepetition(status))
       .map((status) =>
         breachAt(status, 'rtk-repeated-delivery-status', {
           evidence: 'proven',
@@ -102,11 +108,10 @@ function isSharedOrAbsentHeader(name: string, deliveries: Deliveries): boolean {
 
 /** The calls of the file among `inner`, and those of a function that contains one. */
 function findCallsOf(inner: ReadonlySet<TSESTree.Node>, { evaluation, functions }: Origins): TSESTree.Node[] {
+  const around = collectAround(inner);
   return evaluation.facts.calls.filter(
     (call) =>
-      inner.has(call) ||
-      (call.type === 'CallExpression' &&
-        functions.getCallees(call).some((fn) => [...inner].some((node) => isInside(node, fn)))),
+      inner.has(call) || (call.type === 'CallExpression' && functions.getCallees(call).some((fn) => around.has(fn))),
   );
 }
 

@@ -122,16 +122,14 @@ function findAbsentFields(
     if (parent === null && [...at].every((event) => commonNames.includes(event))) return false;
     // `meeting.organizedBy.trim()`: what holds fields is no text.
     const inherited = parent !== null && isListed(parent) ? NAMES_OF_OBJECTS : INHERITED_NAMES;
-    return isTold(read) && !inherited.has(name) && !undocumented.includes(field) && !isWritten(name);
+    return isTold(read) && !inherited.has(name) && !undocumented.includes(field) && !written.has(name);
   };
-  const isWritten = (name: string): boolean =>
-    evaluation.facts.memberWrites.some(({ left }) => getMemberName(left) === name);
+  const written = new Set(evaluation.facts.memberWrites.map(({ left }) => getMemberName(left)));
   const absent = own.filter((read) => !read.isTested && !read.isDeclared && isAbsent(read));
+  const first = new Map<string, number>();
+  for (const { field, node } of absent) first.set(field, Math.min(first.get(field) ?? node.range[0], node.range[0]));
   // A destructured name was reported at the pattern.
-  return absent.filter(
-    ({ node, value, field }) =>
-      node !== value || !absent.some((other) => other.field === field && other.node.range[0] < node.range[0]),
-  );
+  return absent.filter(({ node, value, field }) => node !== value || first.get(field)! >= node.range[0]);
 }
 
 /** A comparison of a field that has one of a few values, in the branch of its event. */
@@ -218,12 +216,16 @@ function judgeOlderFields(
 ): FoundBreach[] {
   const reads = own.filter(({ isTested }) => !isTested);
   // Code that also reads the new name uses the older one as a fallback.
-  const isBesideNew = ({ field, events }: PayloadRead, now: string): boolean =>
-    reads.some(
-      (other) =>
-        other.field === [...field.split('.').slice(0, -1), now].join('.') &&
-        [...events].some((event) => other.events.has(event)),
-    );
+  const readEvents = new Map<string, Set<string>>();
+  for (const { field, events } of reads) {
+    const known = readEvents.get(field) ?? new Set();
+    for (const event of events) known.add(event);
+    readEvents.set(field, known);
+  }
+  const isBesideNew = ({ field, events }: PayloadRead, now: string): boolean => {
+    const others = readEvents.get([...field.split('.').slice(0, -1), now].join('.'));
+    return others !== undefined && [...events].some((event) => others.has(event));
+  };
   return reads.flatMap((read) => {
     const { node, value, field, events } = read;
     const older = olderFields.find((entry) => entry.field === field && events.size === 1 && events.has(entry.event));

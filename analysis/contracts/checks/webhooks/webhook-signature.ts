@@ -54,12 +54,13 @@ export const find: Check = ({ evaluation, fields }) => {
     ({ verification: { key }, evidence }) =>
       evidence === 'proven' || !isHeaderVerified || !key || !isParameter(key, origins),
   );
+  const judged = new Set(verifications.map(({ verification }) => verification));
   return [
     ...verifications.flatMap(({ verification, evidence }) =>
       judge(verification, evidence, { signature, origins, fields }),
     ),
     ...reached
-      .filter((verification) => !verifications.some((other) => other.verification === verification))
+      .filter((verification) => !judged.has(verification))
       .filter((verification) => isMadeForDeliveries(verification, origins, deliveries))
       .flatMap((verification) => judgeGiven(verification, 'likely', signature, origins)),
     ...judgeComparisons(

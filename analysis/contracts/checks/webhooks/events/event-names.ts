@@ -7,7 +7,7 @@ import type { FieldGraph } from '../../../../program/names/field-graph.ts';
 import { getCalleeName } from '../../expressions.ts';
 import { findIntendedWord } from '../../../nearest-word.ts';
 import { memoise } from '../../../../program/memoise.ts';
-import { getNodeId, isFunction, isInside } from '../../../../program/syntax/syntax.ts';
+import { collectAround, getNodeId, isFunction } from '../../../../program/syntax/syntax.ts';
 import { someNode } from '../../../../program/syntax/walk.ts';
 import { findEnvelope } from '../../../queries/envelopes.ts';
 import type { Comparison } from '../../../queries/comparisons.ts';
@@ -56,8 +56,8 @@ export function findUnknownNames(
 ): { test: Comparison; evidence: Evidence }[] {
   const ways = groups.flatMap(({ tests, evidence }) => {
     const named = tests.filter(({ subject }) => isEventField(subject, deliveries, origins));
-    const subjects = named.map(({ subject }) => subject);
-    const byWay = groupBy(named, ({ subject }) => getBranchKey(subject, subjects, origins));
+    const aroundSubjects = collectAround(named.map(({ subject }) => subject));
+    const byWay = groupBy(named, ({ subject }) => getBranchKey(subject, aroundSubjects, origins));
     return [...byWay.values()]
       .filter((own) => own.some(({ text }) => text in deliveries.events))
       .map((own) => ({ tests: own, evidence }));
@@ -66,13 +66,15 @@ export function findUnknownNames(
   const isSigned = memoise((handler: TSESTree.Node): boolean =>
     findHeaderReadsIn(handler, origins.evaluation).some(({ name }) => name === deliveries.signatureHeader),
   );
-  const isOfSigned = (way: EventGroup): boolean => {
-    const handlers = way.tests.map(({ test }) => getHandler(test));
-    const others = new Set(
-      ways.flatMap((other) => (other === way ? [] : other.tests.map(({ test }) => getHandler(test)))),
+  const getHandlers = memoise((way: EventGroup) => new Set(way.tests.map(({ test }) => getHandler(test))));
+  const waysOf = groupBy(
+    ways.flatMap((way) => [...getHandlers(way)]),
+    (handler) => handler,
+  );
+  const isOfSigned = (way: EventGroup): boolean =>
+    [...getHandlers(way)].every(
+      (handler) => handler !== null && waysOf.get(handler)!.length === 1 && isSigned(handler),
     );
-    return handlers.every((handler) => handler !== null && !others.has(handler) && isSigned(handler));
-  };
   const isTelling = (way: EventGroup): boolean =>
     way.tests.some(({ text }) => text in deliveries.events && !deliveries.commonNames.includes(text)) ||
     isOfSigned(way);
@@ -97,9 +99,10 @@ export function findMisspelledKeys(
 ): { test: Comparison; evidence: Evidence }[] {
   const isSent = (text: string): boolean =>
     (fields?.getOccurrences(text).keyed ?? []).some(({ call }) => SENDING.has(getCalleeName(call) ?? ''));
+  const isKey = new Set(keys);
   return groups.flatMap(({ tests, evidence }) =>
     tests
-      .filter((test) => keys.includes(test) && !(test.text in events) && !isSent(test.text))
+      .filter((test) => isKey.has(test) && !(test.text in events) && !isSent(test.text))
       .filter(({ text }) => findIntendedWord(text, Object.keys(events)) !== null)
       .map((test) => ({ test, evidence })),
   );
@@ -164,13 +167,13 @@ function toWords(text: string): string[] {
  * Returns a key that is equal for places under the same tests, also through functions with a single call. Ignores tests
  * of the subjects, because these distinguish values and not senders.
  */
-function getBranchKey(node: TSESTree.Node, subjects: readonly TSESTree.Node[], { functions }: Origins): string {
+function getBranchKey(node: TSESTree.Node, aroundSubjects: ReadonlySet<TSESTree.Node>, { functions }: Origins): string {
   const steps: number[] = [];
   const seen = new Set<TSESTree.Node>();
   for (let place = node; place.parent && !seen.has(place);) {
     seen.add(place);
     const test = getBranchTest(place);
-    if (test && !subjects.some((subject) => isInside(subject, test))) steps.push(getNodeId(place));
+    if (test && !aroundSubjects.has(test)) steps.push(getNodeId(place));
     const callers = isFunction(place) ? functions.getCallers(place) : [];
     // The call enters one of several functions, for example one of a table by sender.
     if (callers.some((call) => functions.getCallees(call).length > 1)) steps.push(getNodeId(place));

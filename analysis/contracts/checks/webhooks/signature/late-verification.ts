@@ -8,6 +8,9 @@ import {
   isInside,
 } from '../../../../program/syntax/syntax.ts';
 import { getReturns } from '../../../../program/syntax/returns.ts';
+import type { CallNode, FileFacts } from '../../../../program/file-facts.ts';
+import { groupBy } from '../../../../program/group-by-key.ts';
+import { memoise } from '../../../../program/memoise.ts';
 import type { Origins } from '../../../queries/origins.ts';
 import type { ReachedVerification } from '../verification-calls.ts';
 import type { CallStack } from '../../../../flow/tracked-value.ts';
@@ -151,12 +154,11 @@ function isTest(node: TSESTree.Node): boolean {
  */
 export function findEarlyEffects(verification: ReachedVerification, origins: Origins): TSESTree.CallExpression[] {
   return getVerificationPlaces(verification, origins).flatMap(({ fn, place }) =>
-    origins.evaluation.facts.calls.filter(
+    getCallsIn(fn, origins.evaluation.facts).filter(
       (other): other is TSESTree.CallExpression =>
         other.type === 'CallExpression' &&
         other !== place &&
         !isInside(place, other) &&
-        getEnclosingFunction(other) === fn &&
         (isAwaitedAlone(other) || isStatementRun(other, origins)) &&
         !VERIFICATION_NAME.test(getCalleeName(other) ?? '') &&
         !isOfLogger(other) &&
@@ -164,6 +166,13 @@ export function findEarlyEffects(verification: ReachedVerification, origins: Ori
         getInputs(other).some((input) => dependsOnParsedBody(input, origins)),
     ),
   );
+}
+
+const getCallsByFunction = memoise((facts: FileFacts) => groupBy(facts.calls, getEnclosingFunction));
+
+/** Returns the calls in a function, without those of functions in it. */
+function getCallsIn(fn: FunctionNode, facts: FileFacts): readonly CallNode[] {
+  return getCallsByFunction(facts).get(fn) ?? [];
 }
 
 /** `logger.info(…)`, `request.log.info(…)` */

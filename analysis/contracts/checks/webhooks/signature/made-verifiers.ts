@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import { isFunction } from '../../../../program/syntax/syntax.ts';
+import { memoise } from '../../../../program/memoise.ts';
 import { someNode } from '../../../../program/syntax/walk.ts';
 import { OTHER_SIGNATURE_HEADERS } from '../../../../libraries/verification-calls.ts';
 import { isInFile } from '../../../breach.ts';
@@ -43,9 +44,9 @@ export function isMadeForDeliveries(
 }
 
 /** True if code has a signature header of another sender. A misspelt name of the platform's is none. */
-function namesAnother(root: TSESTree.Node, deliveries: Deliveries): boolean {
-  return someNode(root, (node) => {
+const namesAnother = memoise((root: TSESTree.Node, deliveries: Deliveries): boolean =>
+  someNode(root, (node) => {
     const name = node.type === 'Literal' && typeof node.value === 'string' ? node.value.toLowerCase() : '';
     return OTHER_SIGNATURE_HEADERS.test(name) && name !== deliveries.signatureHeader && !isWrongName(name, deliveries);
-  });
-}
+  }),
+);

@@ -1,6 +1,7 @@
 /** Finds receivers that read the signature header and do nothing with it that could verify it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import {
+  collectAround,
   getClassAround,
   getFunctionIdentifier,
   getMemberName,
@@ -14,6 +15,7 @@ import { type HeaderRead, getHandler, isReceiver, isRouteCall, readsBody } from 
 import { mayVerify } from './possible-verification.ts';
 import type { Origin, Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../../expressions.ts';
+import { VERIFICATION_NAME } from '../../../../libraries/verification-calls.ts';
 import { LOGGERS } from '../../../../libraries/writing-calls.ts';
 import { COPYING_METHODS, RESPONDING_OBJECTS, WHOLE_REQUEST_MEMBERS } from '../../../../libraries/web-frameworks.ts';
 
@@ -31,6 +33,8 @@ export function findMissingVerifications(
   const { facts } = origins.evaluation;
   const reads = lookUps.length > 0 ? lookUps : questions.filter(({ node }) => readsBody(getHandler(node)));
   if (reads.length === 0) return [];
+  const aroundReads = collectAround(reads.map(({ node }) => node));
+  const verifying = facts.calls.filter((call) => VERIFICATION_NAME.test(getCalleeName(call) ?? ''));
   return reads.filter((read) => {
     const handler = getHandler(read.node);
     return (
@@ -38,18 +42,21 @@ export function findMissingVerifications(
       isReceiver(handler) &&
       !passesRequestOn(handler, origins) &&
       isHarmless(read.node, origins, 0) &&
-      !facts.calls.some(
-        (call) => !isOfOtherRoute(call, handler, reads, origins) && mayVerify(call, new Set([handler]), origins),
+      !verifying.some(
+        (call) => !isOfOtherRoute(call, handler, aroundReads, origins) && mayVerify(call, new Set([handler]), origins),
       )
     );
   });
 }
 
-/** True for code that only other routes run: their handlers, and functions that only their routes name. */
+/**
+ * True for code that only other routes run: their handlers, and functions that only their routes name. `aroundReads` are the reads of the
+ * header and all nodes around them.
+ */
 export function isOfOtherRoute(
   node: TSESTree.Node,
   handler: FunctionNode,
-  reads: readonly HeaderRead[],
+  aroundReads: ReadonlySet<TSESTree.Node>,
   { evaluation: { facts } }: Origins,
 ): boolean {
   if (isWrittenInOtherRoute(node, handler)) return true;
@@ -59,11 +66,7 @@ export function isOfOtherRoute(
   // An inline function that reads the header of its own requests is another receiver.
   const isInPlace =
     outer.parent.type === 'Property' || outer.parent.type === 'CallExpression' || isOfOtherClass(outer, handler);
-  if (
-    isElsewhere(outer) ||
-    (isInPlace && !isInside(handler, outer) && reads.some((read) => isInside(read.node, outer)))
-  )
-    return true;
+  if (isElsewhere(outer) || (isInPlace && !isInside(handler, outer) && aroundReads.has(outer))) return true;
   const name = getFunctionIdentifier(outer);
   const uses = (name ? (facts.variables.get(name)?.references ?? []) : []).filter(({ init }) => !init);
   return uses.length > 0 && uses.every(({ identifier }) => isElsewhere(identifier as TSESTree.Node));

@@ -1,14 +1,18 @@
 /** Finds receivers that never read the signature header, or read it by a wrong name. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import type { CallNode, FileFacts } from '../../../../program/file-facts.ts';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import {
+  collectAround,
   type FunctionNode,
   getDecorators,
   getMemberName,
   isInside,
   unwrap,
 } from '../../../../program/syntax/syntax.ts';
-import { someNode } from '../../../../program/syntax/walk.ts';
+import { memoise } from '../../../../program/memoise.ts';
+import { findNodes } from '../../../../program/syntax/node-index.ts';
 import { findHeaderReads, type HeaderRead, getHandler, isBodyParser, isReceiver, readsBody } from '../handlers.ts';
 import { VERIFICATION_NAME } from '../../../../libraries/verification-calls.ts';
 import type { Origins } from '../../../queries/origins.ts';
@@ -37,18 +41,18 @@ export function findMissingSignatureReads(deliveries: Deliveries, origins: Origi
   const found = new Map<FunctionNode, HeaderRead>();
   const reads = findHeaderReads(origins.evaluation);
   const signs = [...reads.filter(({ name }) => otherHeaders.includes(name)), ...findEventReads(deliveries, origins)];
-  for (const read of signs) {
-    const handler = getHandler(read.node);
-    if (
-      handler &&
-      !found.has(handler) &&
+  const mayVerifyFor = createVerifierTest([signatureHeader, ...formerHeaders], reads, origins);
+  const isUnverified = memoise(
+    (handler: FunctionNode): boolean =>
       isServed(handler, origins) &&
       isReceiver(handler) &&
       readsBody(handler) &&
       !passesRequestOn(handler, origins) &&
-      !mayVerifyFor(handler, [signatureHeader, ...formerHeaders], reads, origins)
-    )
-      found.set(handler, read);
+      !mayVerifyFor(handler),
+  );
+  for (const read of signs) {
+    const handler = getHandler(read.node);
+    if (handler && !found.has(handler) && isUnverified(handler)) found.set(handler, read);
   }
   return [...found.values()];
 }
@@ -63,29 +67,33 @@ function findEventReads({ events, commonNames, eventField }: Deliveries, origins
 }
 
 /**
- * True if the file names a signature header or something that may verify, or mounts middleware. Code that only other
- * routes name or run does not count.
+ * Returns a test if the file names a signature header or something that may verify deliveries of a handler, or mounts middleware. Code that
+ * only other routes name or run does not count.
  */
-function mayVerifyFor(
-  handler: FunctionNode,
+function createVerifierTest(
   headers: readonly string[],
   reads: readonly HeaderRead[],
   origins: Origins,
-): boolean {
+): (handler: FunctionNode) => boolean {
   const { facts } = origins.evaluation;
-  if (facts.calls.some((call) => getCalleeName(call) === 'use' && !call.arguments.every(isBodyParser))) return true;
-  return someNode(facts.source.ast, (node) => {
-    const isNamed =
-      node.type === 'Identifier'
-        ? VERIFICATION_NAME.test(node.name) && node.parent.type !== 'ImportSpecifier'
-        : node.type === 'Literal' && typeof node.value === 'string' && headers.includes(node.value.toLowerCase());
-    const isElsewhere =
-      isGivenToOtherRoute(node, handler) ||
-      isOfOtherReceiver(node, handler) ||
-      isOfOtherRoute(node, handler, reads, origins);
-    return isNamed && !isElsewhere;
-  });
+  if (facts.calls.some((call) => getCalleeName(call) === 'use' && !call.arguments.every(isBodyParser)))
+    return () => true;
+  const named = findNodes(facts.source.ast, NAMES).filter((node) =>
+    node.type === 'Identifier'
+      ? VERIFICATION_NAME.test(node.name) && node.parent.type !== 'ImportSpecifier'
+      : typeof node.value === 'string' && headers.includes(node.value.toLowerCase()),
+  );
+  const aroundReads = collectAround(reads.map(({ node }) => node));
+  return (handler) =>
+    named.some(
+      (node) =>
+        !isGivenToOtherRoute(node, handler) &&
+        !isOfOtherReceiver(node, handler) &&
+        !isOfOtherRoute(node, handler, aroundReads, origins),
+    );
 }
+
+const NAMES = ['Identifier', 'Literal'] as const;
 
 /** True for a part of another class of receivers, and of another method's decorators: `@UseGuards(SignatureGuard)`. */
 function isOfOtherReceiver(node: TSESTree.Node, handler: FunctionNode): boolean {
@@ -107,7 +115,7 @@ function isServed(handler: FunctionNode, origins: Origins): boolean {
   const { parent } = handler;
   // A guard on another receiver shows that none is mounted for all.
   if (parent.type === 'MethodDefinition')
-    return parent.decorators.some(isRouteDecorator) && facts.calls.some((call) => isGuard(call, handler));
+    return parent.decorators.some(isRouteDecorator) && getGuards(facts).some((call) => isOfOthers(call, handler));
   if (isEntry(handler, origins)) return true;
   if (parent.type === 'Property') return getMemberName(parent) === 'fetch' && isServedObject(parent.parent);
   if (parent.type !== 'CallExpression') return false;
@@ -122,8 +130,13 @@ function isServed(handler: FunctionNode, origins: Origins): boolean {
     !APPLICATION_FACTORIES.test(getCalleeName(made) ?? '')
   )
     return false;
-  return variable.references.some(({ identifier }) => isStarted(identifier as TSESTree.Node));
+  return isStartedVariable(variable);
 }
+
+/** Thousands of routes may be those of one application. */
+const isStartedVariable = memoise(({ references }: Scope.Variable): boolean =>
+  references.some(({ identifier }) => isStarted(identifier as TSESTree.Node)),
+);
 
 /** `export const handler = async (event) => …` of a Lambda function. */
 function isEntry(handler: FunctionNode, { evaluation: { facts } }: Origins): boolean {
@@ -142,10 +155,14 @@ function isRouteDecorator({ expression }: TSESTree.Decorator): boolean {
   return expression.type === 'CallExpression' && ROUTE_DECORATORS.has(getCalleeName(expression) ?? '');
 }
 
-/** `@UseGuards(…)` on another receiver. */
-function isGuard(call: TSESTree.CallExpression | TSESTree.NewExpression, handler: FunctionNode): boolean {
-  const isOwn = call.parent.type === 'Decorator' && isInside(handler, call.parent.parent);
-  return call.parent.type === 'Decorator' && !isOwn && GUARD_DECORATORS.has(getCalleeName(call) ?? '');
+/** `@UseGuards(…)` */
+const getGuards = memoise((facts: FileFacts): readonly CallNode[] =>
+  facts.calls.filter((call) => call.parent.type === 'Decorator' && GUARD_DECORATORS.has(getCalleeName(call) ?? '')),
+);
+
+/** True for a decorator on another receiver. */
+function isOfOthers({ parent }: CallNode, handler: FunctionNode): boolean {
+  return !isInside(handler, parent.parent!);
 }
 
 /** `export default { fetch }`, `Bun.serve({ fetch })` */

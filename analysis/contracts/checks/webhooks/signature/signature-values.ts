@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import { createWordSearch } from '../../../../prefilter/word-search.ts';
 import type { FileFacts } from '../../../../program/file-facts.ts';
+import { memoise } from '../../../../program/memoise.ts';
 import { someNode } from '../../../../program/syntax/walk.ts';
 import type { Evidence } from '../../../../findings/use.ts';
 import { getInputs, dependsOn } from '../../../queries/dependencies.ts';
@@ -159,13 +160,13 @@ export function isInModuleOfDeliveries(
 }
 
 /** True for code that names the signature header of another sender. */
-export function namesAnother(root: TSESTree.Node, { signatureHeader, formerHeaders }: Deliveries): boolean {
+export const namesAnother = memoise((root: TSESTree.Node, { signatureHeader, formerHeaders }: Deliveries): boolean => {
   const own = [signatureHeader, ...formerHeaders];
   return someNode(root, (node) => {
     const name = node.type === 'Literal' && typeof node.value === 'string' ? node.value.toLowerCase() : '';
     return OTHER_SIGNATURE_HEADERS.test(name) && !own.includes(name);
   });
-}
+});
 
 /** True for a parameter that all calls of the program, at least one, give the signature header of another sender. */
 function isGivenAnother(
