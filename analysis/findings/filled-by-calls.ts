@@ -1,9 +1,11 @@
 /** Tests if calls of a function give its parameters in a path, so that these calls are judged in its place. */
+import type { TSESTree } from '@typescript-eslint/utils';
 import type { Skeleton } from '../evaluator/domain/skeleton.ts';
 import { isComponentName } from '../program/file-context.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getOnlyCalls } from '../program/containers/given-functions.ts';
-import { isFunction } from '../program/syntax/syntax.ts';
+import { memoise } from '../program/memoise.ts';
+import { isFunction, type FunctionNode } from '../program/syntax/syntax.ts';
 import type { FieldGraph } from '../program/names/field-graph.ts';
 import { getFunctionName } from '../evaluator/provided/by-name.ts';
 import type { Request } from '../requests/request.ts';
@@ -28,11 +30,15 @@ export function createFilledTest(requests: readonly Pick<Request, 'callPath'>[],
   const followed = new Set(requests.flatMap(({ callPath }) => (callPath?.hops ?? []).map(({ call }) => call)));
   // The calls in the template of a component are not known.
   if (isComponentName(file.source.name)) return () => false;
+  const isFollowed = memoise((calls: readonly TSESTree.CallExpression[]): boolean =>
+    calls.every((call) => followed.has(call)),
+  );
+  const isFilled = (fn: FunctionNode): boolean => {
+    const calls = getOnlyCalls(fn, file);
+    return calls !== null && isFollowed(calls);
+  };
   return (path) => {
     const functions = path.flatMap((piece) => (piece.kind === 'hole' && piece.of ? [piece.of] : []));
-    return (
-      functions.length > 0 &&
-      functions.every((fn) => isFunction(fn) && getOnlyCalls(fn, file)?.every((call) => followed.has(call)) === true)
-    );
+    return functions.length > 0 && functions.every((fn) => isFunction(fn) && isFilled(fn));
   };
 }

@@ -36,6 +36,14 @@ export function findOpenSenders(
   const { names, whole } = getExports(facts);
   if ((names.size === 0 && whole === null) || getContext(facts.source.name) === 'test') return [];
   const position = createLineIndex(facts.source.text);
+  // Thousands of functions may have the same name.
+  const passing = new Map<string, string[]>();
+  const getPassingNames = (own: readonly string[]): string[] => {
+    const key = JSON.stringify(own);
+    const known = passing.get(key) ?? getExportedNames(own, facts);
+    passing.set(key, known);
+    return known;
+  };
   const senders = findPathEnds(matches, context).flatMap(({ request, segments, path, rest }): OpenSender[] => {
     const { node } = request;
     if (rest?.kind !== 'hole' || rest.reason !== 'parameter' || !isOfCaller(rest, request, context.facts)) return [];
@@ -48,7 +56,7 @@ export function findOpenSenders(
       {
         range: fn.range,
         sender: getSender(request).range,
-        names: getExportedNames(getNamesOf(fn, facts), facts),
+        names: getPassingNames(getNamesOf(fn, facts)),
         beginning: path.at(-1) === rest ? renderSkeleton(path.slice(0, -1)) : null,
         limitation: { file: facts.source.name, line, reason: 'unknown-segment', text },
       },
@@ -89,7 +97,8 @@ export function findRewritingExports(
   evaluation.begin();
   const names = findRewritingClients(evaluation);
   const { names: exported } = getExports(facts);
-  const isClient = (node: TSESTree.Node): boolean => node.type === 'Identifier' && names.includes(node.name);
+  const clients = new Set(names);
+  const isClient = (node: TSESTree.Node): boolean => node.type === 'Identifier' && clients.has(node.name);
   const others = [...exported].flatMap(([as, entry]) => (entry.kind === 'node' && isClient(entry.node) ? as : []));
   return names.length === 0 ? [] : [...new Set([...names, ...others, ...findHandedNames(names, facts)])];
 }

@@ -2,6 +2,7 @@
  * Tests if a function is passed to a library, a global or the runtime, whose calls of it are not part of the program.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
+import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { isExported } from '../modules/exports.ts';
 import type { FileFacts } from '../file-facts.ts';
 import { memoise } from '../memoise.ts';
@@ -21,8 +22,13 @@ import { getReads } from '../syntax/variables.ts';
  */
 export const getOnlyCalls = memoise((fn: FunctionNode, file: FileFacts): readonly TSESTree.CallExpression[] | null => {
   const name = getFunctionIdentifier(fn);
-  if (!name || isExported(name.name, file)) return null;
-  const reads = getReads(file.variables.get(name));
+  const variable = name && !isExported(name.name, file) ? file.variables.get(name) : undefined;
+  return variable ? getOnlyCallsOf(variable) : null;
+});
+
+/** Thousands of functions may be declared with one name. */
+const getOnlyCallsOf = memoise((variable: Scope.Variable): readonly TSESTree.CallExpression[] | null => {
+  const reads = getReads(variable);
   const calls = reads.flatMap((read) => getCallOf(read) ?? []);
   return calls.length > 0 && calls.length === reads.length ? calls : null;
 });

@@ -15,6 +15,8 @@ import {
   type FunctionNode,
   isRequire,
 } from '../../program/syntax/syntax.ts';
+import { addToGroup, groupBy } from '../../program/group-by-key.ts';
+import { memoise } from '../../program/memoise.ts';
 import { createWordReachability } from './word-reachability.ts';
 
 /** The name of what a module exports as a whole, or by default. */
@@ -38,7 +40,8 @@ export function createSenderTest(senders: readonly string[], file: FileFacts): (
 export function findHandedNames(senders: readonly string[], file: FileFacts): string[] {
   if (senders.length === 0) return [];
   const names = getLocalNames(new Set(senders), file);
-  const named = findNodes(file.source.ast, ['Identifier']).filter((node) => names.has(node.name));
+  const inFile = getIdentifiers(file.source.ast);
+  const named = [...names].flatMap((name) => inFile.get(name) ?? []);
   const calls = named.flatMap((node) => getCall(node) ?? []);
   const handed = [...named.flatMap(getGiven), ...calls.flatMap((call) => getPassingNames(call, file))];
   return [...new Set([...(calls.length > 0 ? [] : senders), ...handed])].sort();
@@ -47,12 +50,25 @@ export function findHandedNames(senders: readonly string[], file: FileFacts): st
 /** The names by which a function is called and exported. One without a name may be what the file exports as a whole. */
 export function getNamesOf(fn: FunctionNode, file: FileFacts): string[] {
   const name = getFunctionName(fn);
-  const { names, whole } = getExports(file);
+  const { whole } = getExports(file);
+  const { byNode, byName } = getExportedNames(file);
   const isSame = (node: TSESTree.Node | null): boolean =>
     node === fn || (node?.type === 'Identifier' && node.name === name);
-  const exported = [...names].flatMap(([as, entry]) => (entry.kind === 'node' && isSame(entry.node) ? as : []));
+  const exported = [...(byNode.get(fn) ?? []), ...(name === null ? [] : (byName.get(name) ?? []))];
   return [...new Set([name ?? WHOLE, ...exported, ...(isSame(whole) ? [WHOLE] : [])])];
 }
+
+/** The names under which a file exports a node, and what has a name. */
+const getExportedNames = memoise((file: FileFacts) => {
+  const byNode = new Map<TSESTree.Node, string[]>();
+  const byName = new Map<string, string[]>();
+  for (const [as, entry] of getExports(file).names) {
+    if (entry.kind !== 'node') continue;
+    if (entry.node.type === 'Identifier') addToGroup(byName, entry.node.name, as);
+    else addToGroup(byNode, entry.node, as);
+  }
+  return { byNode, byName };
+});
 
 /** The names of the function that passes one of its parameters to a call. */
 function getPassingNames(call: TSESTree.CallExpression, file: FileFacts): string[] {
@@ -68,27 +84,33 @@ function getPassingNames(call: TSESTree.CallExpression, file: FileFacts): string
 function getLocalNames(senders: ReadonlySet<string>, { source: { ast } }: FileFacts): ReadonlySet<string> {
   const names = new Set(senders);
   names.delete(WHOLE);
+  const local = getNamesGiven(ast);
+  for (const sender of senders) for (const name of local.get(sender) ?? []) names.add(name);
+  return names;
+}
+
+/** The names that a file gives to what it imports or takes out of an object, by the names that these have. */
+const getNamesGiven = memoise((ast: TSESTree.Program): ReadonlyMap<string, readonly string[]> => {
+  const given = new Map<string, string[]>();
   for (const node of findNodes(ast, ['ImportSpecifier', 'ImportDefaultSpecifier', 'Property', 'VariableDeclarator']))
     switch (node.type) {
       case 'ImportSpecifier':
-        if (senders.has(getKeyName(node.imported) ?? '')) names.add(node.local.name);
+        addToGroup(given, getKeyName(node.imported) ?? '', node.local.name);
         break;
       case 'ImportDefaultSpecifier':
-        if (senders.has(WHOLE)) names.add(node.local.name);
+        addToGroup(given, WHOLE, node.local.name);
         break;
       case 'Property':
-        if (
-          node.parent.type === 'ObjectPattern' &&
-          node.value.type === 'Identifier' &&
-          senders.has(getMemberName(node) ?? '')
-        )
-          names.add(node.value.name);
+        if (node.parent.type === 'ObjectPattern' && node.value.type === 'Identifier')
+          addToGroup(given, getMemberName(node) ?? '', node.value.name);
         break;
       default:
-        if (senders.has(WHOLE) && node.id.type === 'Identifier' && isRequire(node.init)) names.add(node.id.name);
+        if (node.id.type === 'Identifier' && isRequire(node.init)) addToGroup(given, WHOLE, node.id.name);
     }
-  return names;
-}
+  return given;
+});
+
+const getIdentifiers = memoise((ast: TSESTree.Program) => groupBy(findNodes(ast, ['Identifier']), ({ name }) => name));
 
 function getCall(node: TSESTree.Node): TSESTree.CallExpression | null {
   const { parent } = node;

@@ -1,0 +1,49 @@
+/** Files with one name or one kind of call many times over: with four times as many of it, a run costs about four times as much. */
+import { expect, it, vi } from 'vitest';
+import { byExtent } from '../extent.ts';
+import { measureRun } from './measure-run.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const BASE = 'https://api.cloudflare.com/client/v4';
+const repeat = (count: number, render: (index: number) => string, between = '\n'): string =>
+  Array.from({ length: count }, (_, index) => render(index)).join(between);
+
+const MOST_TIMES = 6;
+
+const CHECK = ['check', '--no-config', '--format', 'json', '--fail-on', 'never', '.'];
+const CONTRACTS = [...CHECK, '--rules', 'deprecations,contracts', '--opt-in', 'all', '--evidence', 'possible'];
+
+const CASES: readonly [string, number, (count: number) => string, words: readonly string[]][] = [
+  [
+    'exported functions that call one wrapper',
+    1_500,
+    (count) =>
+      `async function req(m, p, ...rest) { return fetch('${BASE}' + p, { method: m, body: JSON.stringify(rest) }); }\n${repeat(count, (index) => `export const g${index} = (a) => req('GET', '/zones/' + a + '/filters/${index}');`)}`,
+    CHECK,
+  ],
+  [
+    'functions of one name',
+    1_000,
+    (count) => repeat(count, () => `function f(p) { return fetch('${BASE}' + p); }\nf('/zones/1/filters');`),
+    CHECK,
+  ],
+  [
+    'receivers of webhooks',
+    100,
+    (count) =>
+      repeat(
+        count,
+        (index) =>
+          `app.post('/h${index}', async (req, res) => { const s = req.headers['rtk-signature']; const ok = crypto.createVerify('RSA-SHA256').update(JSON.stringify(req.body)).verify(key, s, 'base64'); if (!ok) return res.status(403).end(); switch (req.body.event) { case 'meeting.started': break; case 'meeting.foo': break; } if (req.body.recording.status === 'DONE') x(); res.status(200).end(); });`,
+      ),
+    CONTRACTS,
+  ],
+];
+
+it.each(CASES.slice(0, byExtent({ sample: 2, all: CASES.length })))('%s', async (_, count, render, words) => {
+  const measure = async (times: number): Promise<number> =>
+    (await measureRun({ 'a.js': render(times * count) }, words)).seconds;
+  const once = await measure(1);
+  expect((await measure(4)) / once).toBeLessThan(MOST_TIMES);
+});
