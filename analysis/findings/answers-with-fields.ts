@@ -5,7 +5,7 @@ import { isAtLeast } from './evidence.ts';
 import type { AnswerWithFields } from './file-analysis.ts';
 import type { ResponseClaim } from './matched-use.ts';
 import { createLineIndex } from './places/source-place.ts';
-import { getReceivers } from './told-packages.ts';
+import { getReceivers } from './receiving-packages.ts';
 
 /** The claims whose field leaves what is followed, with the arguments that hold it. */
 export type HandedOver = ReadonlyMap<ResponseClaim, ReadonlySet<TSESTree.Node>>;

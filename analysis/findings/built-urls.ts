@@ -10,7 +10,7 @@ import { getEnclosingFunction } from '../program/syntax/syntax.ts';
 import { getReads } from '../program/syntax/variables.ts';
 import type { CallRequests } from '../requests/search/call-requests.ts';
 import type { NodeLimitation } from './matched-use.ts';
-import { getPackagesOf, HOLDERS, UNKNOWN_PACKAGE } from './told-packages.ts';
+import { getPackagesOf, HOLDERS, UNKNOWN_PACKAGE } from './receiving-packages.ts';
 
 /** Returns a limitation for each call that sends what such a library makes, directly or by a name of the file. */
 export function findBuiltUrls(

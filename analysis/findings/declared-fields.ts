@@ -22,7 +22,7 @@ import {
 import { isClientPackage } from '../libraries/http-clients/all-clients.ts';
 import { findNodes } from '../program/syntax/node-index.ts';
 import { findProperty, getLastName, getMemberName, getWrittenText, stripCasts } from '../program/syntax/syntax.ts';
-import { getPackagesOf, getPackagesOfParameter, getTold, UNKNOWN_PACKAGE } from './told-packages.ts';
+import { getPackagesOf, getPackagesOfParameter, getReceivingPackages, UNKNOWN_PACKAGE } from './receiving-packages.ts';
 
 /** True for a document whose language names fields, by the name of the file; a JSON document may be a schema. */
 export function mayDeclareFields(name: string): boolean {
@@ -68,7 +68,7 @@ function findColumn(text: string, word: string): number | null {
 /** A place that names a field. */
 export interface NamedField {
   node: TSESTree.Node;
-  /** The packages whose functions are told the name; null for a language that all of them may read. */
+  /** The packages whose functions receive the name; null for a language that all of them may read. */
   packages: readonly string[] | null;
   /** True for a member that a function reads, which such a package calls. */
   isRead?: true;
@@ -101,19 +101,19 @@ function isHeldBy(node: TSESTree.Node, holder: string): boolean {
     : getTextOf(node)?.includes(holder) === true;
 }
 
-/** The packages that are told a name, or that call the function which reads it. */
+/** The packages that receive a name, or that call the function which reads it. */
 function findPackages(node: TSESTree.Node): ReadonlySet<string> {
   if (node.type === 'MemberExpression') return getPackagesOfParameter(node);
   if (node.type === 'PropertyDefinition')
     return new Set(node.decorators.flatMap(({ expression }) => [...getPackagesOf(expression)]));
-  return getTold(node);
+  return getReceivingPackages(node);
 }
 
 /** True for a package of which no table says what its functions do with data or with names. */
 function isUnmodelled(name: string): boolean {
-  const isTold = name !== UNKNOWN_PACKAGE && !DATA_ENDS.has(name.replace(/^node:/, ''));
+  const isReader = name !== UNKNOWN_PACKAGE && !DATA_ENDS.has(name.replace(/^node:/, ''));
   const isData = DATA_LIBRARIES.some(({ packages }) => packages.includes(name));
-  return isTold && !isData && !FOLLOWED_SCHEMAS.has(name) && !COMPONENT_PACKAGES.test(name) && !isClientPackage(name);
+  return isReader && !isData && !FOLLOWED_SCHEMAS.has(name) && !COMPONENT_PACKAGES.test(name) && !isClientPackage(name);
 }
 
 /** A name in SQL, a field of MongoDB (`$name`), and a field of a JSON Schema. */

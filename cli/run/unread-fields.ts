@@ -1,7 +1,7 @@
 /** Finds where deprecated fields of answers may be read without code that is analysed: in markup, templates and paths in literals. */
 import { dirname } from 'node:path';
 import type { AnswerWithFields } from '../../analysis/findings/file-analysis.ts';
-import { UNKNOWN_PACKAGE } from '../../analysis/findings/told-packages.ts';
+import { UNKNOWN_PACKAGE } from '../../analysis/findings/receiving-packages.ts';
 import { findFieldInText } from '../../analysis/findings/fields-in-text.ts';
 import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { splitComponent } from '../../analysis/host/parsers/components.ts';

@@ -1,4 +1,4 @@
-/** The packages that a file hands values to, and those that it tells a name: by imports and names alone, without scopes. */
+/** The packages that receive values of a file, and those that receive a name from it: by imports and names alone, without scopes. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { groupBy } from '../program/group-by-key.ts';
 import { memoise } from '../program/memoise.ts';
@@ -108,7 +108,7 @@ export function getReceivers(argument: TSESTree.Node): Packages {
 const MOST_NAMES = 20;
 
 /** Returns the packages whose functions get what a node writes, directly or by a name of the file. */
-export function getTold(node: TSESTree.Node, seen: Set<string> = new Set()): Packages {
+export function getReceivingPackages(node: TSESTree.Node, seen: Set<string> = new Set()): Packages {
   for (let inner = node; inner.parent; inner = inner.parent) {
     const { parent } = inner;
     switch (parent.type) {
@@ -120,7 +120,7 @@ export function getTold(node: TSESTree.Node, seen: Set<string> = new Set()): Pac
       case 'Decorator':
         return getPackagesOfCallee(parent.expression, seen);
       case 'VariableDeclarator':
-        return parent.id.type === 'Identifier' ? getToldByName(parent.id, seen) : NONE;
+        return parent.id.type === 'Identifier' ? getReceivingOfName(parent.id, seen) : NONE;
       default:
         if (!HOLDERS.has(parent.type)) return NONE;
     }
@@ -128,12 +128,12 @@ export function getTold(node: TSESTree.Node, seen: Set<string> = new Set()): Pac
   return NONE;
 }
 
-function getToldByName(declared: TSESTree.Identifier, seen: Set<string>): Packages {
+function getReceivingOfName(declared: TSESTree.Identifier, seen: Set<string>): Packages {
   const { name } = declared;
   if (seen.has(name) || seen.size === MOST_NAMES) return NONE;
   seen.add(name);
   const uses = getIdentifiers(getTree(declared)).get(name) ?? [];
-  return new Set(uses.flatMap((use) => (use === declared ? [] : [...getTold(use, seen)])));
+  return new Set(uses.flatMap((use) => (use === declared ? [] : [...getReceivingPackages(use, seen)])));
 }
 
 const getIdentifiers = memoise((ast: TSESTree.Program) => groupBy(findNodes(ast, IDENTIFIERS), ({ name }) => name));
@@ -149,7 +149,7 @@ export function getPackagesOfParameter(expression: TSESTree.Node, seen: Set<stri
   const root = getRoot(expression);
   if (root.type !== 'Identifier') return NONE;
   for (let fn = getEnclosingFunction(root); fn; fn = getEnclosingFunction(fn))
-    if (fn.params.some((param) => getParameterNames(param).includes(root.name))) return getTold(fn, seen);
+    if (fn.params.some((param) => getParameterNames(param).includes(root.name))) return getReceivingPackages(fn, seen);
   return NONE;
 }
 
