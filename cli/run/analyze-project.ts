@@ -64,10 +64,11 @@ function findAndAnalyze(
     (file) => !isKept(file) && (/\.(?!json)[^.]*$/.test(basename(file.name)) || holdsRequests(file, engine)),
   );
   if (request.survey) {
-    request.survey.found.push(...files);
-    request.survey.skipped.push(...found.skipped);
-    request.survey.excluded.push(...ignored);
-    request.survey.unread.push(...found.unread.filter(({ leftOut }) => leftOut !== 'record'));
+    // Not as arguments of a call: a large project has more of them than a call may have.
+    for (const file of files) request.survey.found.push(file);
+    for (const file of found.skipped) request.survey.skipped.push(file);
+    for (const file of ignored) request.survey.excluded.push(file);
+    for (const file of found.unread) if (file.leftOut !== 'record') request.survey.unread.push(file);
   }
   const packages = createPackageReader(dataset.platform);
   const parts: PassParts = {
