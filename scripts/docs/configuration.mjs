@@ -27,7 +27,8 @@ export function renderConfiguration() {
     'Each source has the nearest configuration: that of its folder, or of the first folder above it, up to the root of the ' +
       'repository. A nested one replaces the outer one and adds nothing to it, except that it cannot take back what the outer one ' +
       'ignores. Settings that hold for a whole run, such as `baseUrls` and `wrappers`, are those of the directory in which the run ' +
-      'starts, and where its configuration lacks one, of the next one above; a nested configuration that changes one is refused. Two configurations in one folder are an error.',
+      'starts, and where its configuration lacks one, of the next one above; a nested configuration that changes one is refused. ' +
+      'Two configurations in one folder are an error.',
     '`--config <file>` names one file for the whole run, `--no-config` reads none. Options of the command line override the ' +
       'configuration; the lists of `--base-url` and `--data` are added to it. Paths and patterns are relative to the file.',
     '## Keys',

@@ -1,6 +1,6 @@
 /** Reads of elements counted from the end of a list: `parts[parts.length - 1]`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getMemberName, unwrap, isSameReference } from './syntax.ts';
+import { getMemberName, isSameReference } from './syntax.ts';
 
 /** Returns -1 for `parts[parts.length - 1]`; null for other reads. */
 export function getIndexFromEnd({ object, property, computed }: TSESTree.MemberExpression): number | null {

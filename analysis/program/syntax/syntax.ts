@@ -233,7 +233,7 @@ export function getPattern(parameter: TSESTree.Parameter): TSESTree.Node {
   return declared.type === 'AssignmentPattern' ? declared.left : declared;
 }
 
-/** Returns the name of the field that a parameter of a constructor declares: `private readonly token: string`; null for other parameters. */
+/** Returns the name of the field that a constructor's parameter declares: `private readonly token: string`; null for other parameters. */
 export function getDeclaredField(parameter: TSESTree.Node): TSESTree.Identifier | null {
   const name = parameter.type === 'TSParameterProperty' ? getPattern(parameter) : null;
   return name?.type === 'Identifier' ? name : null;

@@ -37,9 +37,9 @@ export function isRelevantCallee(value: Value, site: CallSite, search: RequestSe
 }
 
 /**
- * The arguments of a call that may hold a relevant word; none for a call of the analysed file with literals and imported values that no word
- * of the file reaches. A table of imported commands takes all modules of a program to evaluate; values of the file itself are evaluated for
- * other calls anyway.
+ * The arguments of a call that may hold a relevant word; none for a call of the analysed file with literals and imported values
+ * that no word of the file reaches. A table of imported commands takes all modules of a program to evaluate; values of the file
+ * itself are evaluated for other calls anyway.
  */
 function getTestedArguments(
   { call, frame, enteredFunctions }: CallSite,

@@ -2,7 +2,7 @@
 import { encodeComponent } from '../../evaluator/builtins/escaped-texts.ts';
 import { replaceMatches } from '../../evaluator/builtins/text-replacements.ts';
 import { expandExpression, getVariableNames, URI_EXPRESSION } from '../../evaluator/builtins/uri-templates.ts';
-import { getAlternatives, mapAlternatives } from '../../evaluator/domain/choice.ts';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { sliceSkeleton, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import type { Value } from '../../evaluator/domain/value.ts';

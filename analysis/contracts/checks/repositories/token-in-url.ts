@@ -128,7 +128,7 @@ export function isHeaderOfGitRequest({ root }: TextContext, { getFile }: TextPro
   return url !== undefined && GIT_REQUEST.test(getFile(url).source.text.slice(...url.range));
 }
 
-/** Returns the user that a program sets beside a password: `url.username = 'git'`, `{ username: 'git', password }`; null if it is unknown. */
+/** Returns the user that a program sets beside a password, `url.username = 'git'` or `{ username: 'git', password }`; null if unknown. */
 function findUserApart(password: TSESTree.Node, { evaluation }: TextProgram): string | null {
   const { parent } = getOuterExpression(password);
   if (parent?.type === 'Property' && parent.parent.type === 'ObjectExpression')
