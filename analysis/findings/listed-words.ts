@@ -5,12 +5,14 @@ import type { HolePiece, TextPiece } from '../evaluator/domain/skeleton.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { getNamesOfCall } from '../program/settings.ts';
 import { getLastName, getParameters, getWrittenText, isFunction, unwrap, getCallOf } from '../program/syntax/syntax.ts';
+import { addToGroup } from '../program/group-by-key.ts';
 import { walk } from '../program/syntax/walk.ts';
 import type { Request } from '../requests/request.ts';
 import type { Route } from '../routes/route-trie.ts';
 import type { Segment } from '../routes/base-and-path.ts';
 import { findFieldName, readList } from './uses/closed-lists.ts';
 import { memoise } from '../program/memoise.ts';
+import { isSortedOut } from './sorted-out.ts';
 
 /**
  * The requests that a request with a hole may be: one for each word of a list of the file that is for a field with the name of the
@@ -27,13 +29,16 @@ export function fillFromLists(
     const words = new Set(possible.map(({ template }) => template.slice(1).split('/')[index]!));
     if (words.size === 0) return [];
     const lists = getLists(facts);
-    return [...new Set(getHoleNames(hole, request, facts))]
+    const listed = [...new Set(getHoleNames(hole, request, facts))]
       .flatMap((name) => lists.get(name) ?? [])
-      .filter((node) => words.has(getWrittenText(node) ?? ''))
-      .map((node) => ({
-        ...request,
-        url: request.url.map((piece) => (piece === hole ? toPiece(node, facts) : piece)),
-      }));
+      .filter(({ word, lookup }) => {
+        const isOfRoute = words.has(getWrittenText(word) ?? '');
+        return isOfRoute && !(lookup && isSortedOut(lookup, request.node, facts));
+      });
+    return [...new Set(listed.map(({ word }) => word))].map((node) => ({
+      ...request,
+      url: request.url.map((piece) => (piece === hole ? toPiece(node, facts) : piece)),
+    }));
   });
 }
 
@@ -72,18 +77,24 @@ function getArguments(expression: TSESTree.Node, { variables }: FileFacts): TSES
   return references.flatMap(({ identifier }) => getCallOf(identifier as TSESTree.Node)?.arguments[place] ?? []);
 }
 
-/** The values of the closed lists of a file, by the names of what they are for. */
+/** A word of a closed list. `lookup` is the call that searches the list for the name; null for a list that declares a field. */
+interface ListedWord {
+  word: TSESTree.Node;
+  lookup: TSESTree.Node | null;
+}
+
+/** The words of the closed lists of a file, by the names of what they are for. */
 const getLists = memoise(collectLists);
 
-function collectLists(facts: FileFacts): Map<string, TSESTree.Node[]> {
-  const lists = new Map<string, TSESTree.Node[]>();
+function collectLists(facts: FileFacts): Map<string, ListedWord[]> {
+  const lists = new Map<string, ListedWord[]>();
   walk(
     facts.source.ast,
     (node) => {
       const list = node.type === 'SwitchStatement' ? null : readList(node, facts);
       if (list)
-        for (const name of new Set(getNames(node, facts, 0)))
-          lists.set(name, [...(lists.get(name) ?? []), ...list.values]);
+        for (const { name, lookup } of getNames(node, facts, 0))
+          for (const word of list.values) addToGroup(lists, name, { word, lookup });
     },
     'with types',
   );
@@ -93,15 +104,20 @@ function collectLists(facts: FileFacts): Map<string, TSESTree.Node[]> {
 /** Variables of variables are followed this far. */
 const MAX_DEPTH = 2;
 
+interface ListName extends Pick<ListedWord, 'lookup'> {
+  name: string;
+}
+
 /** The names of what a list is for: a field, an option, the variable that is searched in it; also where the list has a name of its own. */
-function getNames(list: TSESTree.Node, facts: FileFacts, depth: number): string[] {
+function getNames(list: TSESTree.Node, facts: FileFacts, depth: number): ListName[] {
   const field = findFieldName(list);
-  if (field !== null) return [field];
+  if (field !== null) return [{ name: field, lookup: null }];
   let node = list;
   for (let { parent } = node; parent; { parent } = node) {
     if (parent.type === 'CallExpression') {
-      const names = parent.callee === node ? parent.arguments.flatMap(toName) : getNamesOfCall(parent);
-      if (names.length > 0) return names;
+      const isLookup = parent.callee === node;
+      const names = isLookup ? parent.arguments.flatMap(toName) : getNamesOfCall(parent);
+      if (names.length > 0) return names.map((name) => ({ name, lookup: isLookup ? parent : null }));
     } else if (parent.type === 'VariableDeclarator') {
       const references = depth < MAX_DEPTH ? (facts.variables.get(parent.id)?.references ?? []) : [];
       return references.flatMap(({ identifier }) =>
