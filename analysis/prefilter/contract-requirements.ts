@@ -47,8 +47,8 @@ export function createContractRequirements(words: ContractWords, context: Contra
       ...words.ends.map((end) => toEnd(end, mark)),
       ...words.lastSegments.map((last) => toLastSegment(last, mark)),
     ].flatMap((given) => [
-      { ...given, rest: [context.makesContractRequest], needsPlatform: false },
-      { ...given, rest: [context.mayMakeContractRequest] },
+      { ...given, rest: [context.makesContractRequest, ...(given.rest ?? [])], needsPlatform: false },
+      { ...given, rest: [context.mayMakeContractRequest, ...(given.rest ?? [])] },
     ]),
   ];
   const defaults = {
@@ -99,12 +99,14 @@ function toEnd({ word, segments }: ContractWords['ends'][number], mark: Requirem
   return { place: [mark({ kind: 'text', word })], words: { ...NO_WORDS, segments } };
 }
 
+/** The word alone, `run` or `secrets`, is in half of all programs: a module must also hold the segments that a base ends with. */
 function toLastSegment(
-  { segment, before }: ContractWords['lastSegments'][number],
+  { segment, before, area }: ContractWords['lastSegments'][number],
   mark: RequirementContext['mark'],
 ): Draft {
   return {
     place: [mark({ kind: 'path-segment', word: segment, before })],
+    rest: area.map((word) => mark({ kind: 'segment', word, before: null })),
     words: { ...NO_WORDS, segments: [segment] },
     isDistinctive: false,
   };

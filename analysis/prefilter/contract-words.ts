@@ -47,6 +47,8 @@ interface LastSegment {
   segment: string;
   /** The fixed segment right before it; null where that is an id. */
   before: string | null;
+  /** The fixed segments between the collection and it: a module that makes the base of the request holds them. */
+  area: readonly string[];
 }
 
 /** All words of the constraints; `brand` fills those of the data. */
@@ -131,9 +133,13 @@ function collectLastSegments(operations: readonly string[]): LastSegment[] {
     const index = segments.findLastIndex((segment) => !segment.startsWith('{'));
     const before = segments[index - 1] ?? '';
     const isFixed = before !== '' && !before.startsWith('{');
-    return segments[index] ? [{ segment: segments[index], before: isFixed ? before : null }] : [];
+    if (!segments[index]) return [];
+    // `/accounts/{account_id}/…` begins with a collection, which is in half of all paths; `/oauth/…` does not.
+    const isOfCollection = segments[2]?.startsWith('{') === true;
+    const area = segments.slice(isOfCollection ? 3 : 1, index).filter((each) => !each.startsWith('{'));
+    return [{ segment: segments[index], before: isFixed ? before : null, area }];
   });
-  return [...new Map(found.map((each) => [`${each.before}/${each.segment}`, each])).values()];
+  return [...new Map(found.map((each) => [[...each.area, each.before, each.segment].join('/'), each])).values()];
 }
 
 /**

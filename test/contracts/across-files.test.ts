@@ -83,6 +83,27 @@ describe('a part of a request that another file makes', () => {
       ['ai-run-envelope'],
     ],
     [
+      'the last segment for a base of listed segments',
+      {
+        'runs.ts': `const parts = ['accounts', process.env.ACCOUNT, 'ai'];\nexport const send = (path: string, body: object) =>\n  fetch(\`${BASE}/\${parts.join('/')}\${path}\`, { method: 'POST', headers: { Authorization: \`Bearer \${process.env.TOKEN}\`, 'Content-Type': 'application/json' }, body: JSON.stringify(body) });\n`,
+        'a.ts':
+          "import { send } from './runs';\nexport const ask = (content: string) => send('/run', { model: 'openai/gpt-5', messages: [{ role: 'user', content }] });\n",
+      },
+      ['ai-run-envelope'],
+    ],
+    [
+      'the last segment without a module that holds the segments before it',
+      {
+        'clients.ts': `export const list = () => fetch('${BASE}/accounts/a/oauth_clients');\n`,
+        'count.ts': "import { list } from './clients';\nexport const count = async () => (await list()).status;\n",
+        'runs.ts':
+          "import { count } from './count';\nexport const send = async (path: string, body: object) =>\n  fetch(`https://jobs.example${path}`, { method: 'POST', body: JSON.stringify({ ...body, count: await count() }) });\n",
+        'a.ts':
+          "import { send } from './runs';\nexport const ask = (content: string) => send('/run', { model: 'openai/gpt-5', messages: [{ role: 'user', content }] });\n",
+      },
+      null,
+    ],
+    [
       'the last segment behind an id',
       {
         'rooms.ts': `import axios from 'axios';\nexport const rooms = axios.create({ baseURL: \`${BASE}/accounts/\${process.env.ACCOUNT}/realtime/kit/\${process.env.APP}\`, headers: { Authorization: \`Bearer \${process.env.TOKEN}\` } });\n`,
