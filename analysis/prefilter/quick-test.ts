@@ -14,12 +14,16 @@ const ANY_CASE: readonly WordTest['kind'][] = ['any-case', 'header', 'address'];
  * platform: it names no base URL and no SDK, has no word of a requirement that counts everywhere, and spells none.
  */
 export function createQuickTest(
-  { words, bases, versions, packages, requirements }: PrefilterTables,
+  { words, bases, versions, packages, requirements, derived }: PrefilterTables,
   { assumePlatform, wrappers = [], clients = [] }: AnalysisSettings,
 ): (text: string) => boolean {
   // Declared calls may address the platform by any name.
   if (assumePlatform === true || wrappers.length > 0 || clients.length > 0) return () => true;
-  const everywhere = requirements.filter(({ needsPlatform }) => !needsPlatform).map(({ place }) => place[0]!);
+  // A text alone makes a request of a contract only if it holds a base URL or meets a requirement without a rest, and has passed by that:
+  // words such as `run` and `secrets` need no test of their own.
+  const everywhere = requirements
+    .filter(({ needsPlatform, rest }) => !needsPlatform && !rest.includes(derived.makesContractRequest))
+    .map(({ place }) => place[0]!);
   const tests = [...new Set<Mark>([...bases, ...versions, ...everywhere])].map((mark) => words.tests[mark]!);
   if (tests.some(({ kind }) => kind === 'derived' || kind === 'import')) return () => true;
   const exact = tests.filter(({ kind }) => !ANY_CASE.includes(kind)).map(({ word }) => escapeWord(word));

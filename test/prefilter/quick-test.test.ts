@@ -42,6 +42,7 @@ describe.each([
     ["fetch(base + '/\\tzones')", true],
     ["import { env } from '@cloudflare/workers-types';", false],
     ['// the rules and filters of the firewall, their roles and settings', false],
+    ["exec('npm', 'run', 'build', { env: { secrets }, webhooks: [] });", false],
   ])('decides by the words of the platform: %s', (text, passes) => {
     expect(engine.mayStandAlone(text)).toBe(passes);
   });
