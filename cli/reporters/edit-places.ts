@@ -1,6 +1,7 @@
 /** Converts edits of findings to lines and columns, for formats that show or apply them. */
-import { createLineIndex, type Position } from '../../analysis/findings/places/source-place.ts';
+import type { Position } from '../../analysis/findings/places/source-place.ts';
 import type { Edit } from '../../analysis/findings/use.ts';
+import { getLineIndex } from './text-lines.ts';
 
 export interface PlacedEdit {
   start: Position;
@@ -10,7 +11,7 @@ export interface PlacedEdit {
 
 /** Returns the edits with 1-based lines and columns in UTF-16 code units, as in findings. */
 export function placeEdits(edits: readonly Edit[], text: string): PlacedEdit[] {
-  const getPosition = createLineIndex(text);
+  const getPosition = getLineIndex(text);
   return edits.map((edit) => ({
     start: getPosition(edit.range[0]),
     end: getPosition(edit.range[1]),

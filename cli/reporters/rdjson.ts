@@ -3,12 +3,13 @@
  * Source: https://github.com/reviewdog/reviewdog/tree/master/proto/rdf.
  */
 import { isSafeRewrite } from '../../analysis/edits/select-edits.ts';
-import { createLineIndex, type Position } from '../../analysis/findings/places/source-place.ts';
+import type { Position } from '../../analysis/findings/places/source-place.ts';
 import { getFindingId, renderReference, type Finding } from '../../analysis/findings/finding.ts';
 import { stripControlInJson } from '../printable.ts';
 import type { Report } from '../run/report.ts';
 import type { RenderContext } from './format.ts';
 import { joinEdits } from './edit-places.ts';
+import { getLineIndex, getLines } from './text-lines.ts';
 import { compareUrgency } from './groups/group-findings.ts';
 import type { Remark } from './limitation-counts.ts';
 
@@ -48,7 +49,7 @@ function toDiagnostic(finding: Finding, { getText }: RenderContext): object {
 function getSuggestion(finding: Finding, text: string): object | null {
   const edit = isSafeRewrite(finding) && text !== '' ? joinEdits(finding.fix.edits ?? [], text) : null;
   if (edit === null) return null;
-  const getPosition = createLineIndex(text);
+  const getPosition = getLineIndex(text);
   const [start, end] = edit.range;
   return {
     range: { start: toBytes(getPosition(start), text), end: toBytes(getPosition(end), text) },
@@ -58,7 +59,7 @@ function getSuggestion(finding: Finding, text: string): object | null {
 
 /** Columns of reviewdog count the bytes of UTF-8. */
 function toBytes({ line, column }: Position, text: string): Position {
-  const source = text.split(/\r\n|[\n\r\u2028\u2029]/)[line - 1] ?? '';
+  const source = getLines(text)[line - 1] ?? '';
   const known = source.slice(0, column - 1);
   return { line, column: Buffer.byteLength(known) + (column - 1 - known.length) + 1 };
 }

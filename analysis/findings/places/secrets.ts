@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { createReferenceTest } from '../../evaluator/domain/references.ts';
 import type { Skeleton, TextPiece } from '../../evaluator/domain/skeleton.ts';
+import { findFirst } from '../../program/find-first.ts';
 import { getMemberName } from '../../program/syntax/syntax.ts';
 
 /** Names of headers, fields and variables whose values are secrets. */
@@ -75,26 +76,37 @@ const SECRET_ASSIGNMENT = new RegExp(
 );
 const LONGEST_NAME = 60;
 
+export type Range = readonly [start: number, end: number];
+
+/** Finds the texts in quotes and the comments in a range of a source, which begins outside of any. */
+export function findQuotedTexts(source: string, [start, end]: Range): Range[] {
+  return [...source.slice(start, end).matchAll(QUOTED)].map(({ 0: text, index }): Range => [
+    start + index,
+    start + index + text.length,
+  ]);
+}
+
 /**
- * Finds the parts of a source, from `start` to `end`, that may be secrets: texts in quotes and comments. Keys, addresses and methods are
- * none, nor is a text that an edit changes, itself or within it, unless the name before it is that of a secret.
+ * Finds the parts of a source, among its texts in quotes and comments, that may be secrets where `shown` is. Keys, addresses and methods
+ * are none, nor is a text that an edit changes, itself or within it, unless the name before it is that of a secret.
  */
 export function findHiddenTexts(
-  source: string,
-  [start, end]: readonly [number, number],
-  edits: readonly { range: readonly [number, number] }[],
-): (readonly [number, number])[] {
-  const shown = source.slice(start, end);
-  return [...shown.matchAll(QUOTED)].flatMap(({ 0: text, index }) => {
-    const range = [start + index, start + index + text.length] as const;
+  { source, quoted, shown }: { source: string; quoted: readonly Range[]; shown: Range },
+  edits: readonly { range: Range }[],
+): Range[] {
+  const first = findFirst(quoted, ([, end]) => end > shown[0]);
+  const behind = findFirst(quoted, ([start]) => start >= shown[1]);
+  return quoted.slice(first, behind).flatMap((range): Range[] => {
+    const text = source.slice(...range);
     const isEdited = edits.some(({ range: [from, to] }) => {
       const isMoved = from <= range[0] && to >= range[1] && to - from > text.length;
       return from < range[1] && to > range[0] && !isMoved;
     });
-    const isSecret = SECRET_ASSIGNMENT.test(shown.slice(Math.max(0, index - LONGEST_NAME), index));
-    const isKey = /^\s*(?:\]\s*)?:/.test(shown.slice(index + text.length, index + text.length + 9));
+    const isSecret = SECRET_ASSIGNMENT.test(source.slice(Math.max(0, range[0] - LONGEST_NAME), range[0]));
+    const isKey = /^\s*(?:\]\s*)?:/.test(source.slice(range[1], range[1] + 9));
     if (!isSecret && (isEdited || SHOWN_TEXT.test(text) || (isKey && !text.startsWith('`')))) return [];
-    return text.startsWith('/') ? [range] : [[range[0] + 1, Math.max(range[0] + 1, range[1] - 1)] as const];
+    const [from, to] = text.startsWith('/') ? range : [range[0] + 1, Math.max(range[0] + 1, range[1] - 1)];
+    return [[Math.max(from, shown[0]), Math.min(to, shown[1])]];
   });
 }
 

@@ -1,8 +1,9 @@
 /** Finds the lines that a rewrite changes, before and after. */
 import type { Edit } from '../../../analysis/findings/use.ts';
-import { findHiddenTexts, maskTokens } from '../../../analysis/findings/places/secrets.ts';
+import { findHiddenTexts, findQuotedTexts, maskTokens, type Range } from '../../../analysis/findings/places/secrets.ts';
 import { stripControl } from '../../printable.ts';
 import { joinEdits } from '../edit-places.ts';
+import { getLineIndex, keepRecent } from '../text-lines.ts';
 
 export interface Change {
   /** Number of the first line. */
@@ -11,26 +12,65 @@ export interface Change {
   after: readonly string[];
 }
 
+/** More of a line than this is not shown: a thousand findings may be in one line. */
+const LONGEST_LINE = 2_000;
+/** What is shown of such a line on each side of an edit. */
+const SHOWN_AROUND = 300;
+/** Where a part of a line may begin or end: no token or address goes on there. */
+const BOUNDARY = /[\s'"`,;(){}]/;
+
 /** Joins edits on the same or neighbouring lines into changes. Texts beside the edits may be secrets and are replaced by `…`. */
 export function getChanges(edits: readonly Edit[], text: string): Change[] {
   const groups: Edit[][] = [];
   for (const edit of [...edits].sort((a, b) => a.range[0] - b.range[0])) {
     const last = groups.at(-1);
     const between = last === undefined ? '' : text.slice(last.at(-1)!.range[1], edit.range[0]);
-    if (last !== undefined && between.split('\n').length <= 2) last.push(edit);
+    if (last !== undefined && between.length <= LONGEST_LINE && between.split('\n').length <= 2) last.push(edit);
     else groups.push([edit]);
   }
   return groups.map((group) => {
     const edit = joinEdits(group, text)!;
-    const start = text.lastIndexOf('\n', edit.range[0] - 1) + 1;
-    const end = text.indexOf('\n', edit.range[1]);
-    const stop = end === -1 ? text.length : end;
-    const hidden = findHiddenTexts(text, [start, stop], group).map((range) => ({ range, text: '…' }));
-    const before = change(text, [start, stop], hidden);
-    const after = change(text, [start, stop], hideInEdits(group, hidden, text));
-    return { line: text.slice(0, start).split('\n').length, before: toLines(before), after: toLines(after) };
+    const lines = getLinesAround(text, edit.range);
+    const shown = selectShown(text, lines, edit.range);
+    const hidden = findHiddenTexts({ source: text, quoted: findQuoted(text, lines), shown }, group).map((range) => ({
+      range,
+      text: '…',
+    }));
+    const before = change(text, shown, hidden);
+    const after = change(text, shown, hideInEdits(group, hidden, text));
+    const [isCutBefore, isCutBehind] = [shown[0] > lines[0], shown[1] < lines[1]];
+    const render = (part: string): string[] => toLines(`${isCutBefore ? '…' : ''}${part}${isCutBehind ? '…' : ''}`);
+    return { line: getLineIndex(text)(lines[0]).line, before: render(before), after: render(after) };
   });
 }
+
+/** The range of the lines that a range touches. */
+function getLinesAround(text: string, [from, to]: Range): Range {
+  const end = text.indexOf('\n', to);
+  return [text.lastIndexOf('\n', from - 1) + 1, end === -1 ? text.length : end];
+}
+
+/** Returns the part of lines that is shown around a range of them: of a long line not all. */
+function selectShown(text: string, [start, stop]: Range, [from, to]: Range): Range {
+  let first = start;
+  if (from - start > LONGEST_LINE)
+    for (first = from - SHOWN_AROUND; first < from && !BOUNDARY.test(text[first]!);) first += 1;
+  let last = stop;
+  if (stop - to > LONGEST_LINE) for (last = to + SHOWN_AROUND; last > to && !BOUNDARY.test(text[last]!);) last -= 1;
+  return [first, last];
+}
+
+/** The quoted texts of a long line are those of many findings. */
+function findQuoted(text: string, lines: Range): readonly Range[] {
+  if (lines[1] - lines[0] <= LONGEST_LINE) return findQuotedTexts(text, lines);
+  const known = getQuotedTexts(text);
+  const key = lines.join();
+  const quoted = known.get(key) ?? findQuotedTexts(text, lines);
+  known.set(key, quoted);
+  return quoted;
+}
+
+const getQuotedTexts = keepRecent((_text: string) => new Map<string, readonly Range[]>());
 
 /** Joins the edits with those that hide texts. A hidden text that an edit moves is hidden in its new place as well. */
 function hideInEdits(edits: readonly Edit[], hidden: readonly Edit[], text: string): Edit[] {
