@@ -6,6 +6,7 @@ import { measureRun } from './measure-run.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const BASE = 'https://api.cloudflare.com/client/v4';
+const NAMESPACES = `${BASE}/accounts/a/workers/namespaces`;
 const repeat = (count: number, render: (index: number) => string, between = '\n'): string =>
   Array.from({ length: count }, (_, index) => render(index)).join(between);
 
@@ -39,6 +40,31 @@ const CASES: readonly [string, number, (count: number) => string, words: readonl
       ),
     CONTRACTS,
   ],
+  [
+    'names for one answer',
+    1_000,
+    (count) =>
+      `const r = await fetch('${BASE}/accounts/a/cfd_tunnel'); const j = await r.json();\n${repeat(count, (index) => `const x${index} = ${index > 0 ? `x${index - 1}` : 'j.result'}; use(x${index}[0].connections, x${index}.map((t) => t.connections));`)}`,
+    CHECK,
+  ],
+  [
+    'findings in one line, as a page',
+    500,
+    (count) => repeat(count, (index) => `fetch('${NAMESPACES}/${index}');`, ''),
+    ['check', '--no-config', '--fail-on', 'never', '--format', 'html', '.'],
+  ],
+  [
+    'findings in one line, with frames',
+    2_000,
+    (count) => repeat(count, (index) => `fetch('${NAMESPACES}/${index}');`, ''),
+    ['check', '--no-config', '--fail-on', 'never', '--frames', '.'],
+  ],
+  ...['rdjson', 'gitlab', 'sarif'].map((format): (typeof CASES)[number] => [
+    `findings in many lines, as ${format}`,
+    1_000,
+    (count) => repeat(count, (index) => `fetch('${NAMESPACES}/${index}');`),
+    ['check', '--no-config', '--fail-on', 'never', '--format', format, '.'],
+  ]),
 ];
 
 it.each(CASES.slice(0, byExtent({ sample: 2, all: CASES.length })))('%s', async (_, count, render, words) => {

@@ -155,15 +155,9 @@ export function dropAmbiguous<Located extends { request: Request }>(
   answered: readonly Located[],
   { requests }: Pick<CheckInput, 'requests'>,
 ): readonly Located[] {
-  const own = new Map<string, Set<Request>>();
-  for (const { request } of answered) {
-    const key = getCallChainKey(request);
-    own.set(key, (own.get(key) ?? new Set()).add(request));
-  }
-  return answered.filter(({ request }) => {
-    const key = getCallChainKey(request);
-    return requests.every((other) => getCallChainKey(other) !== key || own.get(key)!.has(other));
-  });
+  const own = new Set(answered.map(({ request }) => request));
+  const ambiguous = new Set(requests.flatMap((other) => (own.has(other) ? [] : getCallChainKey(other))));
+  return answered.filter(({ request }) => !ambiguous.has(getCallChainKey(request)));
 }
 
 /** Returns the name by which an expression, or the variable of a pattern, is read. */

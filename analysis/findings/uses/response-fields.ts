@@ -16,7 +16,7 @@ import { getAnswerPaths } from './answer-paths.ts';
 import { createAnotherSystemTest, getSubjectPath } from './answer-types.ts';
 import { areOfOtherElements, getMappedElement } from './mapped-elements.ts';
 import { getConditions, isOfOther } from './answer-conditions.ts';
-import { groupBy } from '../../program/group-by-key.ts';
+import { addToGroup, groupBy } from '../../program/group-by-key.ts';
 import { memoise } from '../../program/memoise.ts';
 import { getCallChainKey } from '../../flow/request-calls.ts';
 import { findEntry } from './entry-answers.ts';
@@ -59,6 +59,7 @@ export function findResponseUses(
     const element = own !== null && routedRequests.some(isAnother) ? own : undefined;
     return { index, request, claim, within, conditions: getConditions(claim), element };
   });
+  const routedCalls = new Set(routedRequests.flatMap(({ request: { node }, match }) => (match === null ? [] : node)));
   const types = {
     getSubject: ({ index }: Target) => getSubjectPath(getField(claims[index]!.claim)),
     isOfAnother: createAnotherSystemTest(
@@ -66,8 +67,7 @@ export function findResponseUses(
       routedRequests.map(({ request }) => request),
       context,
     ),
-    isRequest: (call: TSESTree.Node) =>
-      routedRequests.some(({ request: { node }, match }) => node === call && match !== null),
+    isRequest: (call: TSESTree.Node) => routedCalls.has(call),
   };
   const result = runFlow(
     createSeeds(keepInnermost(targets), ({ request, claim }) => getAnswerPaths(request, getField(claim))),
@@ -215,7 +215,7 @@ function keepInnermost(targets: readonly ClaimTarget[]): ClaimTarget[] {
         other.element?.index === target.element?.index &&
         other.within === target.within,
     );
-    if (!isCovered) kept.set(key, [...known, target]);
+    if (!isCovered) addToGroup(kept, key, target);
   }
   return [...kept.values()].flat().sort((a, b) => a.index - b.index);
 }

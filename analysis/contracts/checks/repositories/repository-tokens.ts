@@ -1,12 +1,5 @@
 /** Checks where repository tokens are sent: URLs, headers, logs, and API tokens in their place. */
-import {
-  unwrap,
-  getEnclosingFunction,
-  getNodeId,
-  isFunction,
-  isInside,
-  getLastName,
-} from '../../../program/syntax/syntax.ts';
+import { unwrap, getNodeId, isFunction, getLastName } from '../../../program/syntax/syntax.ts';
 import { someNode } from '../../../program/syntax/walk.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { followResponseFields } from '../response-fields.ts';
@@ -24,7 +17,9 @@ import { findExpiriesInSeconds } from './token-expiry.ts';
 import { findKeptTokens } from './kept-tokens.ts';
 import { findTokensInUrl, isHeaderOfGitRequest } from './token-in-url.ts';
 import { CREATE, MINT, type RepositoryToken } from './token-expressions.ts';
-import { getCalls, getSender } from '../../../requests/request.ts';
+import { getCalls, getSender, type Request } from '../../../requests/request.ts';
+import { groupBy } from '../../../program/group-by-key.ts';
+import { memoise } from '../../../program/memoise.ts';
 import type { CallStack } from '../../../flow/tracked-value.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getCalleeName, getMethodCall, getOuterExpression } from '../expressions.ts';
@@ -201,19 +196,32 @@ function findTokensInHeader(
  * the requests that these calls send are preferred.
  */
 function isInRestRequest(node: TSESTree.Node, stack: CallStack | null, { requests, context }: CheckInput): boolean {
-  const sent = requests.filter(({ kind }) => kind !== 'unresolved');
+  const { byNode, bySender } = indexSent(requests);
   // The request that mints the token may be written in the text itself.
-  const isIn = (sender: TSESTree.Node): boolean => node !== unwrap(sender) && isInOneFunction(node, sender);
-  const ofCalls = sent.filter(
-    (request) => isIn(getSender(request)) && stack !== null && getCalls(request).includes(stack.call),
-  );
+  const isOther = (sender: TSESTree.Node): boolean => node !== unwrap(sender);
+  const ofCalls =
+    stack === null
+      ? []
+      : findAround(node, bySender).filter(
+          (request) => isOther(getSender(request)) && getCalls(request).includes(stack.call),
+        );
   // `fetch(url, { headers: authorize(token) })`: a function makes the header.
-  const made = stack === null ? [] : sent.filter((request) => isInOneFunction(stack.call, request.node));
-  const ofNode = ofCalls.length > 0 ? ofCalls : sent.filter((request) => isIn(request.node));
+  const made = stack === null ? [] : findAround(stack.call, byNode);
+  const ofNode = ofCalls.length > 0 ? ofCalls : findAround(node, byNode).filter((request) => isOther(request.node));
   const fitting = ofNode.length > 0 ? ofNode : made;
   return fitting.some((request) => goesToPlatform(request, context));
 }
 
-function isInOneFunction(node: TSESTree.Node, outer: TSESTree.Node): boolean {
-  return node !== outer && isInside(node, outer) && getEnclosingFunction(node) === getEnclosingFunction(outer);
+/** The requests of known clients by their calls, and by the calls that send them. */
+const indexSent = memoise((requests: readonly Request[]) => {
+  const sent = requests.filter(({ kind }) => kind !== 'unresolved');
+  return { byNode: groupBy(sent, ({ node }) => node), bySender: groupBy<TSESTree.Node, Request>(sent, getSender) };
+});
+
+/** Returns the requests whose call is around a node in the same function. */
+function findAround(node: TSESTree.Node, requests: ReadonlyMap<TSESTree.Node, readonly Request[]>): readonly Request[] {
+  const found: Request[] = [];
+  for (let outer = node.parent; outer && !isFunction(outer); outer = outer.parent)
+    found.push(...(requests.get(outer) ?? []));
+  return found;
 }
