@@ -15,6 +15,7 @@ import { getTextKind } from '../edits/mentions/text-kinds.ts';
 import { isSafeRewrite } from '../edits/select-edits.ts';
 import type { Finding } from '../findings/finding.ts';
 import { REQUEST_OBSERVERS, REQUEST_PATCH } from '../libraries/http-clients/request-changes.ts';
+import { memoise } from '../program/memoise.ts';
 import { getContext } from '../program/file-context.ts';
 import type { BoundedFiles } from './directory-trees.ts';
 import { readFileUpTo } from './disk.ts';
@@ -98,7 +99,7 @@ function findOnlooker(finding: Finding, { root, name, text }: PackageText & { ro
     if (ruling !== undefined) return `\`${each.name}\` has a rule for the request, with \`${ruling.trim()}\``;
   }
   const types = getTexts(root).find(
-    (each) => SOURCE.test(each.name) && each.name !== name && augments(each.text, { finding, text, patterns }),
+    (each) => SOURCE.test(each.name) && each.name !== name && augments(each, { finding, text, patterns }),
   );
   return types ? `the declarations of \`${types.name}\` may not accept the changed text` : null;
 }
@@ -111,16 +112,19 @@ interface Changed {
 }
 
 /** True for declarations that add to the globals or to other modules, and name what changes: a path, or a module with the SDK. */
-function augments(types: string, { finding, text, patterns }: Changed): boolean {
-  const declared = [...types.matchAll(AUGMENTATION)].map(([, name]) => name);
+function augments(file: PackageText, { finding, text, patterns }: Changed): boolean {
+  const declared = getAugmented(file);
   if (declared.length === 0) return false;
   const isOfSdk =
     finding.sdk !== null && declared.some((name) => text.includes(`'${name}'`) || text.includes(`"${name}"`));
+  const types = file.text;
   // Only in a file with an import or export does `declare module` add to the types of the module; elsewhere it replaces
   // them.
   if (isOfSdk && /^(?:im|ex)port\b/m.test(types)) return true;
   return findNamedWords({ text: types, isTest: false }, patterns).length > 0;
 }
+
+const getAugmented = memoise(({ text }: PackageText) => [...text.matchAll(AUGMENTATION)].map(([, name]) => name));
 
 const AUGMENTATION = /^[^\S\n\r\u2028\u2029]*declare\s+(?:module\s+['"]([^'"\n]+)['"]|global\b)/gm;
 

@@ -48,6 +48,20 @@ const CASES: readonly [string, number, (count: number) => string, words: readonl
     CHECK,
   ],
   [
+    'calls of the SDK',
+    750,
+    (count) =>
+      `import Cloudflare from 'cloudflare';\nconst c = new Cloudflare();\n${repeat(count, (index) => `await c.firewall.rules.list({ zone_id: 'a${index}' });`)}`,
+    CHECK,
+  ],
+  [
+    'writes to one name, each with a read',
+    3_000,
+    (count) =>
+      `let u = '${BASE}/zones/abc/firewall/rules';\n${repeat(count, (index) => `if (q${index}) u = '${BASE}/zones/${index}/filters'; fetch(u);`)}`,
+    CHECK,
+  ],
+  [
     'findings in one line, as a page',
     500,
     (count) => repeat(count, (index) => `fetch('${NAMESPACES}/${index}');`, ''),

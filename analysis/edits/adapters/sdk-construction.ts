@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { SdkValue } from '../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { memoise } from '../../program/memoise.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { findFilesWith } from '../ownership/observers/files-with.ts';
 
@@ -10,7 +11,11 @@ const CONSTRUCTION = 'new Cloudflare(';
 
 /** Returns the only construction in the package; null for none, several, or a client whose options are known. */
 export function findOnlyConstruction(client: SdkValue, evaluation: Evaluation): TSESTree.NewExpression | null {
-  if (client.options !== null || evaluation.onlookers === null) return null;
+  return client.options === null ? findConstruction(evaluation) : null;
+}
+
+const findConstruction = memoise((evaluation: Evaluation): TSESTree.NewExpression | null => {
+  if (evaluation.onlookers === null) return null;
   const found: TSESTree.NewExpression[] = [];
   for (const file of new Set(findFilesWith(CONSTRUCTION, evaluation))) {
     const frame = evaluation.getFileFrame(file);
@@ -21,4 +26,4 @@ export function findOnlyConstruction(client: SdkValue, evaluation: Evaluation): 
   }
   const [only, ...others] = found;
   return others.length === 0 ? (only ?? null) : null;
-}
+});

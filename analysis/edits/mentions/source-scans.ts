@@ -4,7 +4,7 @@
  */
 import { escapeWord } from '../../prefilter/word-search.ts';
 import { readsFolderOf } from '../ownership/observers/folder-reads.ts';
-import { memoiseByPart } from '../../program/memoise.ts';
+import { memoiseByPart, memoiseByText } from '../../program/memoise.ts';
 import type { PathChange } from './path-change.ts';
 import { getTextKind } from './text-kinds.ts';
 
@@ -25,20 +25,22 @@ const SHORTEST = 5;
 
 /** Returns the first such place; null if there is none. @param source the name of the file that is rewritten, with its folders */
 export function findSourceScan(file: NamedText, source: string, change: PathChange | null): RegExpExecArray | null {
-  return change === null ? null : findScan(file, `${source} ${change.before} ${change.after}`, { source, change });
+  if (change === null) return null;
+  // Thousands of rewrites may remove the same segments, each of another path.
+  const parts = [...new Set(change.removed.flatMap(getParts))].sort();
+  return findScan(file, `${source}\n${parts.join('\n')}`, { source, parts });
 }
 
 const findScan = memoiseByPart(
   (
     file: NamedText,
     _key: string,
-    { source, change }: { source: string; change: PathChange },
+    { source, parts }: { source: string; parts: readonly string[] },
   ): RegExpExecArray | null => {
     const kind = getTextKind(file.name);
     if (kind === null || kind === 'people' || kind === 'page') return null;
     const { text } = file;
     const around = kind === 'source' && file.name.startsWith('../') && readsFolderOf(source, text);
-    const parts = change.removed.flatMap(getParts);
     if (kind === 'language' || around) {
       if (!around && !(LISTS.test(text) && READS.test(text) && namesPlace(source, text))) return null;
       return parts.length === 0 ? null : new RegExp(parts.map(escapeWord).join('|')).exec(text);
@@ -59,10 +61,11 @@ function getParts(segment: string): string[] {
 
 /** True for a text that names a file, its folder or the endings of scripts. */
 function namesPlace(source: string, text: string): boolean {
+  return getNamePatterns(source).some((name) => name.test(text)) || /\*\.[cm]?[jt]s/.test(text);
+}
+
+const getNamePatterns = memoiseByText((source): readonly RegExp[] => {
   const [base = '', ...folders] = source.split('/').toReversed();
   const names = [base, ...folders.filter((folder) => folder !== '..')];
-  return (
-    names.some((name) => new RegExp(`(?<![\\w.-])${escapeWord(name)}(?![\\w-])`).test(text)) ||
-    /\*\.[cm]?[jt]s/.test(text)
-  );
-}
+  return names.map((name) => new RegExp(`(?<![\\w.-])${escapeWord(name)}(?![\\w-])`));
+});

@@ -62,8 +62,8 @@ function evaluateVariable(variable: Scope.Variable, use: TSESTree.Node, frame: F
   const writes = getWrites(variable);
   // With one write, all uses have the same value; with several, each use has its own, as in `u = f(u)`. The default of a pattern is a
   // write of the declaration. The key is no node, because callers may memoise the value of the node under the node itself.
-  const isConstant = writes.length <= 1 || writes.every(({ init }) => init);
-  const key = isConstant ? variable : (variable.references.find(({ identifier }) => identifier === use) ?? use);
+  const isConstant = writes.length <= 1 || getAssignments(variable).length === 0;
+  const key = isConstant ? variable : (getReferences(variable).get(use) ?? use);
   return frame.memoise(key, () => {
     const [definition] = variable.defs;
     switch (definition?.type) {
@@ -71,7 +71,7 @@ function evaluateVariable(variable: Scope.Variable, use: TSESTree.Node, frame: F
         return evaluateDeclared(
           definition.node as TSESTree.VariableDeclarator,
           definition.name as TSESTree.Identifier,
-          writes,
+          getAssignments(variable),
           use,
           frame,
         );
@@ -106,6 +106,16 @@ const getWrites = memoise((variable: Scope.Variable): readonly Scope.Reference[]
   variable.references.filter((reference) => reference.isWrite()),
 );
 
+/** The writes but the initialisation. */
+const getAssignments = memoise((variable: Scope.Variable): readonly Scope.Reference[] =>
+  getWrites(variable).filter(({ init }) => !init),
+);
+
+const getReferences = memoise(
+  ({ references }: Scope.Variable): ReadonlyMap<unknown, Scope.Reference> =>
+    new Map(references.map((reference) => [reference.identifier, reference])),
+);
+
 function evaluateDeclared(
   declarator: TSESTree.VariableDeclarator,
   name: TSESTree.Identifier,
@@ -113,13 +123,7 @@ function evaluateDeclared(
   use: TSESTree.Node,
   frame: Frame,
 ): Value {
-  const initial = evaluateInitial(declarator, name, frame);
-  return joinWrites(
-    initial,
-    writes.filter((write) => !write.init),
-    use,
-    frame,
-  );
+  return joinWrites(evaluateInitial(declarator, name, frame), writes, use, frame);
 }
 
 function evaluateInitial(declarator: TSESTree.VariableDeclarator, name: TSESTree.Identifier, frame: Frame): Value {
