@@ -62,6 +62,13 @@ const CASES: readonly [string, number, (count: number) => string, words: readonl
     CHECK,
   ],
   [
+    'subclasses of one class',
+    1_000,
+    (count) =>
+      `class A { req(u) { return fetch(this.base() + u); } base() { return '${BASE}'; } }\n${repeat(count, (index) => `class B${index} extends A { base() { return '${BASE}/zones/${index}'; } go() { return this.req('/filters'); } }`)}`,
+    CHECK,
+  ],
+  [
     'findings in one line, as a page',
     500,
     (count) => repeat(count, (index) => `fetch('${NAMESPACES}/${index}');`, ''),

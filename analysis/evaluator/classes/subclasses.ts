@@ -6,6 +6,8 @@ import type { ClassValue } from '../domain/value.ts';
 import type { Evaluation } from '../evaluation.ts';
 import { assignsField, getAccesses } from './fields.ts';
 import { memoise } from '../../program/memoise.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
+import { addToGroup } from '../../program/group-by-key.ts';
 import { classOf } from '../domain/class.ts';
 
 /** The most superclasses of a class that are compared with the class that it may extend. */
@@ -40,12 +42,47 @@ export function findSubclasses(
 ): ClassValue[] {
   const elsewhere = (node.id && evaluation.fields?.getSubclasses(node.id.name)) ?? [];
   return [...new Set([evaluation.facts, environment.file, ...elsewhere.map(({ file }) => file)])].flatMap((file) =>
-    file.subclasses.flatMap((subclass): ClassValue[] => {
+    selectSubclasses(node, file).flatMap((subclass): ClassValue[] => {
       if (name !== null && !writesMember(subclass, name) && getAccesses(subclass, name).length === 0) return [];
       const value = classOf(subclass, evaluation.getFileFrame(file).environment);
       return extendsClass(value, node, evaluation) ? [value] : [];
     }),
   );
+}
+
+/** Returns the classes of a file that may extend a class, in their order. Thousands of others may each extend another class. */
+function selectSubclasses(node: ClassNode, file: FileFacts): readonly ClassNode[] {
+  const { byBase, others } = indexSubclasses(file);
+  const own = byBase.get(node) ?? [];
+  if (own.length === 0 || others.length === 0) return own.length === 0 ? others : own;
+  const all = new Set([...own, ...others]);
+  return file.subclasses.filter((subclass) => all.has(subclass));
+}
+
+/** The subclasses by the classes that they extend, and those of which the names do not tell what they extend. */
+const indexSubclasses = memoise((file: FileFacts) => {
+  const byBase = new Map<ClassNode, ClassNode[]>();
+  const others: ClassNode[] = [];
+  for (const subclass of file.subclasses) {
+    const bases: ClassNode[] = [];
+    let base = getNamedBase(subclass, file);
+    while (base && bases.length < MAX_GENERATIONS) {
+      bases.push(base);
+      base = getNamedBase(base, file);
+    }
+    if (base === undefined) others.push(subclass);
+    else for (const each of new Set(bases)) addToGroup(byBase, each, subclass);
+  }
+  return { byBase, others };
+});
+
+/** The declared class that a class extends by its name; null if it extends none, undefined where only its value tells. */
+function getNamedBase({ superClass }: ClassNode, { variables }: FileFacts): ClassNode | null | undefined {
+  if (!superClass) return null;
+  const variable = superClass.type === 'Identifier' ? variables.get(superClass) : undefined;
+  const [definition, ...others] = variable?.defs ?? [];
+  if (definition?.type !== 'ClassName' || others.length > 0) return undefined;
+  return definition.node as ClassNode;
 }
 
 function extendsClass(subclass: ClassValue, node: ClassNode, evaluation: Evaluation): boolean {
