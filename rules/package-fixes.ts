@@ -10,14 +10,14 @@ export type FixInPackage = (finding: Finding) => Finding;
 
 /** @param judgeInPackage returns the findings of the file with the other files known. It runs once, for the first rewrite. */
 export function createFixInPackage(judgeInPackage: () => readonly Finding[]): FixInPackage {
-  let judged: readonly Finding[] | 'failed' | null = null;
+  let judged: ReadonlyMap<string, Finding> | 'failed' | null = null;
   return (finding) => {
     const { fix } = finding;
     // Without edits there is nothing to confirm, and the package is not read.
     if (fix.edits === undefined || fix.edits.length === 0) return finding;
-    judged ??= runOrFail(judgeInPackage);
+    judged ??= runOrFail(() => indexByPlace(judgeInPackage()));
     if (judged === 'failed') return { ...finding, fix: withDoubt(fix, FAILED) };
-    const known = judged.find((other) => isAtSamePlace(other, finding));
+    const known = judged.get(getPlaceKey(finding));
     return { ...finding, fix: known ? getFix(known) : withDoubt(fix, OTHER_REQUEST) };
   };
 }
@@ -45,10 +45,12 @@ function withDoubt(fix: Fix, doubt: string): Fix {
   return { ...fix, class: 'review', reason: `${fix.reason} Not safe here: ${doubt}.` };
 }
 
-function isAtSamePlace(one: Finding, other: Finding): boolean {
-  return (
-    getFindingId(one) === getFindingId(other) &&
-    one.kind === other.kind &&
-    one.range.every((offset, index) => offset === other.range[index])
-  );
+/** Returns the first finding at each place. */
+function indexByPlace(findings: readonly Finding[]): ReadonlyMap<string, Finding> {
+  return new Map(findings.toReversed().map((finding) => [getPlaceKey(finding), finding]));
+}
+
+/** Returns a key that is equal for the same finding at the same place. */
+function getPlaceKey(finding: Finding): string {
+  return [getFindingId(finding), finding.kind, ...finding.range].join(' ');
 }

@@ -4,7 +4,7 @@
  * text is searched for (`url.includes('/workers/')`).
  */
 import { loadDataset } from '../../../data/load.ts';
-import { memoise } from '../../program/memoise.ts';
+import { memoise, memoiseByPart } from '../../program/memoise.ts';
 import type { PathChange } from './path-change.ts';
 import { toRoutePatterns } from './route-patterns.ts';
 
@@ -43,6 +43,9 @@ interface Patterns {
   searched: readonly RegExpExecArray[];
 }
 
+/** A file is asked for the same words by each of thousands of rewrites. */
+const holds = memoiseByPart(({ text }: Text, part: string): boolean => text.includes(part));
+
 // Thousands of rewrites ask for the same file.
 const findPatterns = memoise(({ text }: Text): Patterns => {
   const written = [...text.matchAll(LITERAL)].map((match) => ({ match, source: match[1]!, flags: match[2]! }));
@@ -68,7 +71,7 @@ const findPatterns = memoise(({ text }: Text): Patterns => {
 /** Returns the first pattern; null if none tells the two paths apart. One that names a removed segment is found by its name. */
 export function findTellingPattern(file: Text, change: PathChange, place: PatternPlace): RegExpExecArray | null {
   const { text } = file;
-  if (place === 'rule' && !change.words.some((word) => text.includes(word.slice(0, LEAST_LETTERS)))) return null;
+  if (place === 'rule' && !change.words.some((word) => holds(file, word.slice(0, LEAST_LETTERS)))) return null;
   const { literals, routes, searched } = findPatterns(file);
   for (const { match, pattern, source } of literals) {
     if (place === 'rule' && !(source.includes('/') && namesPath(source, change))) continue;
