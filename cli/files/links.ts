@@ -50,7 +50,9 @@ export function resolveLinks(links: readonly string[], walked: WalkedFolder): Re
     const inWalk = walked.root + target.slice(realRoot.length);
     if (isDirectory && !walked.directories.has(inWalk))
       resolved.faults.push({ path, text: 'the link leads to a directory that is ignored and is not followed' });
-    const isFound = [walked.files, walked.texts, walked.unread].some((found) => found.has(inWalk));
+    // A file that is no source by its own name is one by that of the link.
+    const kinds = isSourceName(path) ? [walked.files] : [walked.files, walked.texts, walked.unread];
+    const isFound = kinds.some((found) => found.has(inWalk));
     if (!isDirectory && !isFound && getStats(target)?.isFile() === true) resolved.linked.push(path);
   }
   return resolved;
