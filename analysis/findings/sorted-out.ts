@@ -46,16 +46,22 @@ function negate(words: Words): Words {
   return words === 'listed' ? 'others' : 'listed';
 }
 
-/** Tests if a place is reached only by the branch for words that the list lacks, or behind the branch for the others. */
+/**
+ * Tests if a place is reached only by the branch for words that the list lacks, or behind the branch for the others. For a place in another
+ * function, the branches tell whether the list names what goes on.
+ */
 function isInOtherBranch(
-  { consequent, alternate }: TSESTree.IfStatement | TSESTree.ConditionalExpression,
+  { consequent, alternate, range }: TSESTree.IfStatement | TSESTree.ConditionalExpression,
   words: Words,
   place: TSESTree.Node,
 ): boolean {
   const [listed, other] = words === 'listed' ? [consequent, alternate] : [alternate, consequent];
   if (other && isInside(place, other)) return true;
-  if (!listed || isInside(place, listed)) return false;
-  return leaves(listed as TSESTree.Statement) && place.range[0] >= listed.range[1];
+  if (listed && isInside(place, listed)) return false;
+  if (listed && leaves(listed as TSESTree.Statement)) return true;
+  if (other && leaves(other as TSESTree.Statement)) return false;
+  const isBehind = place.range[0] >= range[1] && getEnclosingFunction(place) === getEnclosingFunction(consequent);
+  return !listed && !isBehind;
 }
 
 /** True for the result of a function that selects the words which the list lacks. */
