@@ -59,7 +59,7 @@ export function findBodyFields(
   for (const value of values) {
     if (value.kind !== 'object' || !here.every(([key, literal]) => hasLiteral(value, key, literal))) continue;
     const entry = value.properties.get(name);
-    if (!entry) continue;
+    if (!entry || isLeftOut(entry)) continue;
     if (rest.length === 0) {
       places.push({ entry, holder: value, root: root ?? value });
       continue;
@@ -78,6 +78,11 @@ export function findBodyFields(
     );
   }
   return places;
+}
+
+/** True for a property that is undefined for sure: JSON leaves it out. */
+function isLeftOut(entry: PropertyEntry): boolean {
+  return getAlternatives(entry.read()).every((value) => value.kind === 'constant' && value.value === undefined);
 }
 
 /** Tests if a value has the field with this literal. */

@@ -114,9 +114,15 @@ export function followValue(node: TSESTree.Node, value: TrackedValue): void {
   if (parent) (STEPS[parent.type] as Step<TSESTree.Node> | undefined)?.(parent, node, value);
 }
 
+/** The `delete` of a member behind `?.`: `delete rule.action_parameters?.mirage`. */
+function getDeletion({ parent }: TSESTree.MemberExpression): TSESTree.Node | null {
+  const outer = parent?.type === 'ChainExpression' ? parent.parent : null;
+  return outer?.type === 'UnaryExpression' && outer.operator === 'delete' ? outer : null;
+}
+
 function followMember(member: TSESTree.MemberExpression, value: TrackedValue): void {
   const name = getMemberName(member);
-  const outer = member.parent;
+  const outer = getDeletion(member) ?? member.parent;
   const isWritten =
     (outer?.type === 'AssignmentExpression' && outer.left === member) ||
     (outer?.type === 'UnaryExpression' && outer.operator === 'delete');
