@@ -1,5 +1,6 @@
 /** Tells whether a look-up in a list sorts the words of the list out: `if (ENDED.has(id)) return`, `ids.filter((id) => !ENDED.has(id))`. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { KEEPING_SELECTIONS, OMITTING_SELECTIONS } from '../libraries/selections.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { leaves } from '../program/syntax/reaching-writes.ts';
 import { getEnclosingFunction, getLastName, isFunction, isInside } from '../program/syntax/syntax.ts';
@@ -70,11 +71,5 @@ function isOfSelection(node: TSESTree.Node, words: Words): boolean {
   const call = fn && isFunction(fn) ? fn.parent : null;
   if (call?.type !== 'CallExpression' || call.callee === fn) return false;
   const name = getLastName(call.callee) ?? '';
-  return words === 'listed' ? LEAVING_OUT.has(name) : KEEPING.has(name);
+  return words === 'listed' ? OMITTING_SELECTIONS.has(name) : KEEPING_SELECTIONS.has(name);
 }
-
-/** Selections that keep what their function is true for. Sources: ECMA-262, lodash, Ramda, fp-ts, RxJS. */
-const KEEPING: ReadonlySet<string> = new Set(['filter', 'find', 'findLast', 'takeWhile', 'pickBy']);
-
-/** Those that leave it out. Sources: lodash, Ramda. */
-const LEAVING_OUT: ReadonlySet<string> = new Set(['reject', 'dropWhile', 'skipWhile', 'omitBy']);

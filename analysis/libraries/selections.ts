@@ -1,0 +1,7 @@
+/** Names of functions that select elements or properties by a test. */
+
+/** Selections that keep what their function is true for. Sources: ECMA-262, lodash, Ramda, fp-ts, RxJS. */
+export const KEEPING_SELECTIONS: ReadonlySet<string> = new Set(['filter', 'find', 'findLast', 'takeWhile', 'pickBy']);
+
+/** Selections that leave out what their function is true for. Sources: lodash, Ramda. */
+export const OMITTING_SELECTIONS: ReadonlySet<string> = new Set(['reject', 'dropWhile', 'skipWhile', 'omitBy']);
