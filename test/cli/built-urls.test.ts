@@ -1,21 +1,8 @@
 /** Requests whose URL a library makes of the platform's base. */
 import { describe, expect, it } from 'vitest';
-import { reportSchema } from '../../cli/report-schema.ts';
-import { runCli } from '../faces/cli.ts';
-import { createFolder } from '../temporary.ts';
-
-type Files = Readonly<Record<string, string>>;
+import { findPlaces, type Files } from './found-places.ts';
 
 const API = 'https://api.cloudflare.com/client/v4';
-
-async function check(files: Files): Promise<string[]> {
-  const cwd = createFolder({ 'package.json': '{"name":"p","type":"module"}', ...files });
-  const { stdout } = await runCli(['check', '--no-config', '--as-of', '2026-11-30', '--format', 'json'], cwd);
-  const { findings, limitations } = reportSchema.parse(JSON.parse(stdout));
-  return [...findings, ...limitations].map(
-    (each) => `${each.file}:${each.line} ${'deprecation' in each ? each.deprecation : each.reason}`,
-  );
-}
 
 describe('a URL that a library makes', () => {
   const config = {
@@ -37,7 +24,7 @@ describe('a URL that a library makes', () => {
     ],
     ['for a wrapper', 'await send(new URI(API).segment(END).toString());', 4],
   ])('is counted where it is sent: %s', async (_, code, line) => {
-    const counted = (await check(index(code))).filter((each) => each.endsWith(' unknown-segment'));
+    const counted = (await findPlaces(index(code))).filter((each) => each.endsWith(' unknown-segment'));
     expect(counted).toEqual([`index.js:${line} unknown-segment`]);
   });
 
@@ -46,6 +33,6 @@ describe('a URL that a library makes', () => {
     ['of another system', "await fetch(new URI('https://example.com').segment('workers').toString());"],
     ['of a request that is known', 'new URI(API);\nawait fetch(`${API}/zones`);'],
   ])('is not counted: one %s', async (_, code) => {
-    expect(await check(index(code))).toEqual([]);
+    expect(await findPlaces(index(code))).toEqual([]);
   });
 });

@@ -3,24 +3,12 @@ import { expect, it } from 'vitest';
 import { reportSchema } from '../../cli/report-schema.ts';
 import { runCli } from '../faces/cli.ts';
 import { createFolder } from '../temporary.ts';
+import { countLimitations, type Files } from './found-places.ts';
 
 const CALL = 'await client.zeroTrust.tunnels.cloudflared.list({ account_id })';
 const CLIENT = "import Cloudflare from 'cloudflare';\nconst client = new Cloudflare();\n";
 const LOAD = `${CLIENT}export const load = async (account_id) => (${CALL}).result;\n`;
 const PAGE = `${CLIENT}export const load = async (account_id, res) => res.render('tunnels', { tunnels: (${CALL}).result });\n`;
-
-type Files = Readonly<Record<string, string>>;
-
-async function count(files: Files): Promise<string[]> {
-  const manifest = '{"name":"p","type":"module","dependencies":{"cloudflare":"^4.2.0"}}';
-  const cwd = createFolder({ 'package.json': manifest, ...files });
-  const { stdout } = await runCli(['check', '--no-config', '--as-of', '2026-11-30', '--format', 'json'], cwd);
-  const { findings, limitations } = reportSchema.parse(JSON.parse(stdout));
-  expect(findings).toEqual([]);
-  return limitations
-    .filter(({ reason }) => reason !== 'left-out')
-    .map(({ file, line, reason }) => `${file}:${line} ${reason}`);
-}
 
 it.each<[string, Files, string[]]>([
   [
@@ -69,7 +57,7 @@ it.each<[string, Files, string[]]>([
     ['src/load.js:3 unknown-content'],
   ],
 ])('%s', async (_, files, expected) => {
-  expect(await count(files)).toEqual(expected);
+  expect(await countLimitations(files)).toEqual(expected);
 });
 
 it.each<[string, Files]>([
@@ -91,7 +79,7 @@ it.each<[string, Files]>([
   ],
   ['a test', { 'src/load.js': PAGE, 'test/a.html': '{{ tunnel.connections.length }}\n' }],
 ])('not %s', async (_, files) => {
-  expect(await count(files)).toEqual([]);
+  expect(await countLimitations(files)).toEqual([]);
 });
 
 it('a read in one package says nothing of another one', async () => {

@@ -1,21 +1,8 @@
 /** Values that other files of the program write or make. */
 import { describe, expect, it } from 'vitest';
-import { reportSchema } from '../../cli/report-schema.ts';
-import { runCli } from '../faces/cli.ts';
-import { createFolder } from '../temporary.ts';
-
-type Files = Readonly<Record<string, string>>;
+import { findPlaces, type Files } from './found-places.ts';
 
 const API = 'https://api.cloudflare.com/client/v4';
-
-async function check(files: Files): Promise<string[]> {
-  const cwd = createFolder({ 'package.json': '{"name":"p","type":"module"}', ...files });
-  const { stdout } = await runCli(['check', '--no-config', '--as-of', '2026-11-30', '--format', 'json'], cwd);
-  const { findings, limitations } = reportSchema.parse(JSON.parse(stdout));
-  return [...findings, ...limitations].map(
-    (each) => `${each.file}:${each.line} ${'deprecation' in each ? each.deprecation : each.reason}`,
-  );
-}
 
 describe('a path that another file writes into a table', () => {
   const files: Files = {
@@ -29,7 +16,7 @@ describe('a path that another file writes into a table', () => {
   };
 
   it('is found', async () => {
-    expect(await check(files)).toEqual(['eu.js:3 kv-legacy-namespace-routes']);
+    expect(await findPlaces(files)).toEqual(['eu.js:3 kv-legacy-namespace-routes']);
   });
 
   it.each([
@@ -37,7 +24,7 @@ describe('a path that another file writes into a table', () => {
     ['another table', files['eu.js']!.replace("import { routes } from './routes.js'", 'const routes = {}')],
     ['a comparison', files['eu.js']!.replace(' = ', ' === ')],
   ])('is none of the table: %s', async (_, eu) => {
-    expect(await check({ ...files, 'eu.js': eu })).toEqual([]);
+    expect(await findPlaces({ ...files, 'eu.js': eu })).toEqual([]);
   });
 });
 
@@ -63,6 +50,6 @@ import { resolvers } from './resolvers.js';
 new ApolloServer({ resolvers, context: () => ({ loaders: createLoaders() }) });
 `,
   };
-  const found = await check(files);
+  const found = await findPlaces(files);
   expect(found.filter((line) => !line.startsWith('loaders.js'))).toEqual(['resolvers.js:3 setting-brotli']);
 });
