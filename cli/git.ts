@@ -83,8 +83,8 @@ export function askRepository(folder: string, ...parameters: readonly string[]):
 
 /**
  * Returns the settings as environment variables, after those that the environment has already:
- * https://git-scm.com/docs/git-config#ENVIRONMENT (git 2.31). The option `-c` would end a name at its first `=`, which the name of a filter may
- * contain.
+ * https://git-scm.com/docs/git-config#ENVIRONMENT (git 2.31). The option `-c` would end a name at its first `=`, which the
+ * name of a filter may contain.
  */
 function toVariables(settings: readonly string[], { GIT_CONFIG_COUNT: count }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const first = Number(count ?? 0) || 0;

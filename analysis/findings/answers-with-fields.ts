@@ -5,7 +5,7 @@ import { isAtLeast } from './evidence.ts';
 import type { AnswerWithFields } from './file-analysis.ts';
 import type { ResponseClaim } from './matched-use.ts';
 import { createLineIndex } from './places/source-place.ts';
-import { getReceivers } from './receiving-packages.ts';
+import { getPackagesAround } from './receiving-packages.ts';
 
 /** The claims whose field leaves what is followed, with the arguments that hold it. */
 export type HandedOver = ReadonlyMap<ResponseClaim, ReadonlySet<TSESTree.Node>>;
@@ -21,7 +21,7 @@ export function collectAnswersWithFields(
   // The calls of one wrapper have the same answer, which is followed from the wrapper.
   const handed = new Map<ResponseClaim['claim'], readonly string[]>();
   for (const [{ claim }, nodes] of handedOver) {
-    const receivers = [...nodes].flatMap((node) => [...getReceivers(node)]);
+    const receivers = [...nodes].flatMap((node) => [...getPackagesAround(node)]);
     handed.set(claim, [...new Set([...(handed.get(claim) ?? []), ...receivers])].sort());
   }
   const found = claims.flatMap(({ claim, match, evidence, request }): AnswerWithFields[] => {

@@ -44,8 +44,7 @@ function findCallsWith(made: TSESTree.Node, evaluation: Evaluation, seen: Set<TS
   const findByName = (name: TSESTree.Node | null): CallNode[] => {
     if (name === null || seen.has(name)) return [];
     seen.add(name);
-    const variable = evaluation.facts.variables.get(name);
-    return (variable ? getReads(variable) : []).flatMap((read) => findCallsWith(read, evaluation, seen));
+    return getReads(evaluation.facts.variables.get(name)).flatMap((read) => findCallsWith(read, evaluation, seen));
   };
   for (let inner = made; inner.parent; inner = inner.parent) {
     const { parent } = inner;

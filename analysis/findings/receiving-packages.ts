@@ -86,7 +86,7 @@ export const HOLDERS: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the packages of the calls to which an argument goes, and of all names in them. */
-export function getReceivers(argument: TSESTree.Node): Packages {
+export function getPackagesAround(argument: TSESTree.Node): Packages {
   const names = getPackagesOfNames(getTree(argument));
   const found = new Set<string>();
   let outer = argument;

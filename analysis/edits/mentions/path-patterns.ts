@@ -43,10 +43,10 @@ interface Patterns {
   searched: readonly RegExpExecArray[];
 }
 
-/** A file is asked for the same words by each of thousands of rewrites. */
+/** Kept, because thousands of rewrites search one file for the same words. */
 const holds = memoiseByPart(({ text }: Text, part: string): boolean => text.includes(part));
 
-// Thousands of rewrites ask for the same file.
+// Kept, because thousands of rewrites search the same file.
 const findPatterns = memoise(({ text }: Text): Patterns => {
   const written = [...text.matchAll(LITERAL)].map((match) => ({ match, source: match[1]!, flags: match[2]! }));
   const given = [...text.matchAll(GIVEN)].map((match) => ({

@@ -76,7 +76,7 @@ const indexSubclasses = memoise((file: FileFacts) => {
   return { byBase, others };
 });
 
-/** The declared class that a class extends by its name; null if it extends none, undefined where only its value tells. */
+/** The declared class that a class extends by its name; null if it extends none, undefined for an expression that must be evaluated. */
 function getNamedBase({ superClass }: ClassNode, { variables }: FileFacts): ClassNode | null | undefined {
   if (!superClass) return null;
   const variable = superClass.type === 'Identifier' ? variables.get(superClass) : undefined;

@@ -30,7 +30,7 @@ interface SectionIndex {
   ofAny: readonly FieldWrite[];
 }
 
-/** Thousands of objects may be asked for one name. */
+/** Kept by the writes of a name, because thousands of objects may have it. */
 const indexSections = memoise((writes: readonly FieldWrite[]): SectionIndex => {
   const byKey = new Map<string, FieldWrite[]>();
   const tables = new Set<TSESTree.ObjectExpression>();
