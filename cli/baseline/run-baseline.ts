@@ -10,7 +10,7 @@ import { refuseUnwritable } from '../files/refuse-unwritable.ts';
 import { writeFile } from '../files/write.ts';
 import type { CommandHost } from '../host.ts';
 import { getText, isSet, type Arguments } from '../options.ts';
-import { renderCount } from '../reporters/limitation-counts.ts';
+import { renderCount, renderLimitationNotices } from '../reporters/limitation-counts.ts';
 import { collectReport } from '../run/collect-report.ts';
 import { prepareRun } from '../run/prepare-run.ts';
 import { renderIgnored } from '../run/scope-notices.ts';
@@ -77,7 +77,7 @@ export async function runBaseline(argv: Arguments, host: CommandHost): Promise<E
             `(sunset check shows ${ended.length === 1 ? 'it' : 'them'})`,
         ]),
   ];
-  for (const line of [...renderIgnored(report), ...lines]) host.log(line);
+  for (const line of [...renderIgnored(report), ...renderLimitationNotices(report.limitations), ...lines]) host.log(line);
   return EXIT.clean;
 }
 

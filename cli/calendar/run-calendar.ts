@@ -7,7 +7,7 @@ import { writeFile } from '../files/write.ts';
 import type { CommandHost } from '../host.ts';
 import { getText, type Arguments } from '../options.ts';
 import { readPackageName } from '../output/package-name.ts';
-import { renderCount } from '../reporters/limitation-counts.ts';
+import { renderCount, renderLimitationNotices } from '../reporters/limitation-counts.ts';
 import { collectReport } from '../run/collect-report.ts';
 import { prepareRun } from '../run/prepare-run.ts';
 import { renderIgnored } from '../run/scope-notices.ts';
@@ -31,7 +31,7 @@ export async function runCalendar(argv: Arguments, host: CommandHost): Promise<E
   const calendar = renderIcs(events, { owner: program, madeOn: report.readOn ?? report.asOf });
   if (output === undefined) host.print(calendar);
   else writeFile(resolve(host.cwd, output), calendar, host.cwd);
-  for (const line of renderIgnored(report)) host.log(line);
+  for (const line of [...renderIgnored(report), ...renderLimitationNotices(report.limitations)]) host.log(line);
   host.log(`${renderCount(deadlines.length, 'deadline')}${output === undefined ? '' : ` written to ${output}`}`);
   return EXIT.clean;
 }

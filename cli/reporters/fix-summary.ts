@@ -9,7 +9,7 @@ import type { Reason } from '../rewriting/rewrite-candidate.ts';
 import type { FileCounts } from '../run/report.ts';
 import { renderLeftToAdapters } from './adapter-advice.ts';
 import { renderSdkAdvice } from './sdk-advice.ts';
-import { getShownLimitations, renderCount, renderLimitationCounts } from './limitation-counts.ts';
+import { renderCount, renderLimitationNotices } from './limitation-counts.ts';
 import type { Limitation } from '../../analysis/findings/limitation.ts';
 
 export interface FixSummary {
@@ -81,10 +81,6 @@ export function renderFixSummary({
   );
   // Silenced findings are already counted among those that are left.
   const others = limitations.filter(({ reason }) => reason !== 'silenced');
-  const limitationLine = renderLimitationCounts({ limitations: others })?.replace('(--', '(sunset check --');
-  const unjudged = getShownLimitations({ limitations }).map(
-    ({ file, line, text }) => `${printName(file)}:${line} not judged: ${stripControl(text)}`,
-  );
   return [
     ...(byId.length + mentionLines.length === 0 ? [hasProblem ? 'nothing is rewritten' : 'nothing to rewrite'] : []),
     ...byId,
@@ -94,8 +90,7 @@ export function renderFixSummary({
     ...(adapters === 'left out' ? renderLeftToAdapters(left) : []),
     ...renderSdkAdvice(left),
     `${renderCount(files.scanned, 'file')} scanned`,
-    ...unjudged,
-    ...(limitationLine === undefined ? [] : [limitationLine]),
+    ...renderLimitationNotices(others),
   ];
 }
 

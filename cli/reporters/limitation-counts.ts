@@ -1,6 +1,6 @@
 /** Renders the limitations of a run: a line that counts them, and those that are shown one by one. */
 import type { Limitation } from '../../analysis/findings/limitation.ts';
-import { printName } from '../printable.ts';
+import { printName, stripControl } from '../printable.ts';
 import type { Report } from '../run/report.ts';
 import { renderPlaceList } from './place-list.ts';
 
@@ -35,6 +35,18 @@ export function renderLimitationCounts(report: Limited): string | null {
   const isShort = getShownLimitations(report).length < limitations.length;
   const line = `${renderCount(limitations.length, 'limitation')}: ${reasons.join(', ')}`;
   return isShort ? `${line} (--explain-limitations)` : line;
+}
+
+/**
+ * Returns the lines of a command that prints no report: one for each file that was not judged, and the counts, which name the command that
+ * shows the others.
+ */
+export function renderLimitationNotices(limitations: readonly Limitation[]): string[] {
+  const counts = renderLimitationCounts({ limitations })?.replace('(--', '(sunset check --');
+  const unjudged = getShownLimitations({ limitations }).map(
+    ({ file, line, text }) => `${printName(file)}:${line} not judged: ${stripControl(text)}`,
+  );
+  return counts === undefined ? [] : [...unjudged, counts];
 }
 
 /** Renders the places of the limitations that are not shown one by one: a line for each reason. Weak evidence has a line of its own. */

@@ -266,6 +266,18 @@ describe('a file that cannot be judged', () => {
     expect([status, stderr.includes(`${name}:${line} not judged: `)]).toEqual([0, name !== 'plain.js']);
   });
 
+  it.each(['calendar', 'baseline'])('is named with its line by %s, which shows no findings', async (command) => {
+    const texts = cases.map(([, name, text]) => [name, text] as const);
+    const weak = 'fetch(`${process.env.API_URL}/zones/${z}/settings`);\n';
+    const talks = { 'package.json': '{"name":"p","dependencies":{"cloudflare":"4.5.0"}}' };
+    const files = { ...talks, ...Object.fromEntries(texts), 'weak.js': weak };
+    const { status, stderr } = await runCli([command, '--no-config', ...DAY], createFolder(files));
+    expect(status).toBe(0);
+    for (const [, name, , line] of cases.filter(([, name]) => name !== 'plain.js'))
+      expect(stderr).toContain(`${name}:${line} not judged: `);
+    expect(stderr).toMatch(/^6 limitations: .*\b1 weak-evidence \(sunset check --explain-limitations\)$/m);
+  });
+
   it.each(cases.filter(([, name]) => name !== 'plain.js'))(
     '%s is exit code 2 of fix with --strict',
     async (_, name, text) => {
