@@ -50,7 +50,7 @@ describe('what must never fail open', () => {
     // Without the two lines of the head.
     expect(rows).toHaveLength(section.split('\n## ')[0]!.match(/^\|/gm)!.length - 2);
     const faces = new Set(rows.flatMap(({ faces: named }) => named.split(', ')));
-    expect([...faces].sort()).toEqual(['ESLint', 'all', 'codemods', 'command line', 'engine']);
+    expect([...faces].sort()).toEqual(['ESLint', 'all', 'codemods', 'command line', 'engine', 'language server']);
     const promises = rows.map(({ promise }) => promise).filter((promise) => promise !== '');
     expect(promises.length).toBeGreaterThan(30);
     expect(new Set(promises).size).toBe(promises.length);

@@ -1,36 +1,18 @@
 /** `sunset lsp`: a language server for editors without ESLint, and for findings that only the command line reports. */
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { createMessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-jsonrpc/node';
 import { TextDocument, type TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
 import type { CodeAction, CodeLens, Hover, Position, Range } from 'vscode-languageserver-types';
 import { selectEdits } from '../../analysis/edits/select-edits.ts';
-import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
 import { isSourceName } from '../../analysis/host/source-names.ts';
 import { isTranslatedName } from '../../analysis/translation/translate-text.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { getName } from '../files/file-name.ts';
 import type { CommandHost } from '../host.ts';
 import type { Arguments } from '../options.ts';
-import { getToday } from '../today.ts';
-import { findBufferFindings } from './buffer-findings.ts';
-import { createCheckQueue, type QueuedCheck } from './check-queue.ts';
 import { createComplaints } from './complaints.ts';
 import * as show from './editor-findings.ts';
-import { createWorkspaceFolder, findFolderOf, getRoot, type WorkspaceFolder } from './workspace-folder.ts';
-
-/** Milliseconds without a change after which a file is checked: longer than the pause between two keys. */
-const QUIET = 200;
-
-/** A file that is open in the editor. */
-interface OpenFile {
-  path: string;
-  document: TextDocument;
-  /** True if the file has unsaved changes. */
-  isChanged: boolean;
-  /** The version that was checked last, and its findings; null before the first check, and after a change of any open file. */
-  checked: { version: number; findings: QueuedCheck<readonly Finding[]> } | null;
-  timer?: NodeJS.Timeout;
-}
+import { createOpenFiles, type OpenFile } from './open-files.ts';
+import { createWorkspaceFolder, getRoot, type WorkspaceFolder } from './workspace-folder.ts';
 
 interface OfDocument {
   textDocument: { uri: string; version: number; text: string; languageId: string };
@@ -42,81 +24,20 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
   // Its timer would keep the process alive behind a message that the end of the input cuts off.
   reader.partialMessageTimeout = 0;
   const connection = createMessageConnection(reader, new StreamMessageWriter(process.stdout));
-  const open = new Map<string, OpenFile>();
   const folders: WorkspaceFolder[] = [];
   const quiet: CommandHost = { ...host, print: () => undefined, progress: undefined };
-  const checks = createCheckQueue();
   const ending = new AbortController();
   const complaints = createComplaints((line) => {
     host.log(`sunset: ${line}`);
     notify('window/showMessage', { type: 1, message: `sunset: ${line}` });
   });
+  const files = createOpenFiles({ argv, host: quiet, folders, complaints, notify, signal: ending.signal });
+  const { open, getResult, publishSoon, publishClosed } = files;
   let isInitialized = false;
-
-  /**
-   * Checks an open file; before other files if the editor waits for the findings. Checks run one after the other, because each sets what
-   * `replaceFile` has in place of the files on the disk.
-   */
-  function getFindings(file: OpenFile, why: 'asked' | 'to publish'): Promise<readonly Finding[]> {
-    const { version } = file.document;
-    if (file.checked?.version !== version) file.checked = { version, findings: checks.add(() => checkOpen(file)) };
-    const { result, hurry } = file.checked.findings;
-    if (why === 'asked') hurry();
-    return result;
-  }
-
-  async function checkOpen(file: OpenFile): Promise<readonly Finding[]> {
-    if (open.get(file.document.uri) !== file || ending.signal.aborted) return [];
-    const buffers = new Map([...open.values()].map(({ path, document }) => [path, document.getText()]));
-    try {
-      const cwd = findFolderOf(file.path, folders)?.root ?? quiet.cwd;
-      const name = getName(file.path, cwd);
-      const findings = await findBufferFindings(name, buffers, argv, { ...quiet, cwd, today: getToday() });
-      complaints.clear(file.path);
-      return findings;
-    } catch (error) {
-      complaints.add(file.path, error instanceof Error ? error.message : String(error));
-      return [];
-    }
-  }
 
   /** A check may end after the editor has gone. */
   function notify(method: string, parameters: object): void {
     if (!ending.signal.aborted) void connection.sendNotification(method, parameters);
-  }
-
-  function getSaved(path: string): readonly show.EditorFinding[] {
-    return findFolderOf(path, folders)?.getFindings(path) ?? [];
-  }
-
-  async function getShown(file: OpenFile, why: 'asked' | 'to publish'): Promise<show.EditorFinding[]> {
-    const own = await getFindings(file, why);
-    // Findings of the check of the whole project are added only while the file is as saved: an edit would move their ranges.
-    const others = file.isChanged ? [] : getSaved(file.path);
-    // Callers in other files may add operations to the message of a place: it is the same finding.
-    const getKey = (finding: show.EditorFinding): string =>
-      JSON.stringify([show.getRange(finding), getFindingId(finding)]);
-    const known = new Set(own.map(getKey));
-    return [...own, ...others.filter((finding) => !known.has(getKey(finding)))];
-  }
-
-  async function publish(file: OpenFile): Promise<void> {
-    const { uri, version } = file.document;
-    const diagnostics = (await getShown(file, 'to publish')).map(show.renderDiagnostic);
-    if (open.get(uri) !== file || file.document.version !== version) return;
-    notify('textDocument/publishDiagnostics', { uri, version, diagnostics });
-  }
-
-  function publishSoon(file: OpenFile): void {
-    clearTimeout(file.timer);
-    file.timer = setTimeout(() => void publish(file), QUIET);
-  }
-
-  function publishClosed(path: string): void {
-    if ([...open.values()].some((file) => file.path === path)) return;
-    const { href: uri } = pathToFileURL(path);
-    const diagnostics = getSaved(path).map(show.renderDiagnostic);
-    notify('textDocument/publishDiagnostics', { uri, diagnostics });
   }
 
   /** Checks the saved files of folders, one folder after the other. */
@@ -209,13 +130,13 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
   connection.onRequest('textDocument/hover', async (at: OfDocument & { position: Position }): Promise<Hover | null> => {
     const file = open.get(at.textDocument.uri);
     const here = file
-      ? (await getShown(file, 'asked')).find(isAt({ start: at.position, end: at.position }))
+      ? (await files.getShown(file, 'asked')).findings.find(isAt({ start: at.position, end: at.position }))
       : undefined;
     return here ? show.renderHover(here) : null;
   });
   connection.onRequest('textDocument/codeLens', async ({ textDocument }: OfDocument): Promise<CodeLens[]> => {
     const file = open.get(textDocument.uri);
-    return file ? (await getShown(file, 'asked')).flatMap(show.renderLens) : [];
+    return file ? (await files.getShown(file, 'asked')).findings.flatMap(show.renderLens) : [];
   });
   connection.onRequest('textDocument/codeAction', async (at: ActionParameters): Promise<CodeAction[]> => {
     const file = open.get(at.textDocument.uri);
@@ -223,11 +144,11 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
     const { document } = file;
     const isWanted = (kind: string): boolean =>
       at.context.only?.some((only) => kind === only || kind.startsWith(`${only}.`)) ?? true;
-    const findings = await getShown(file, 'asked');
+    const { findings } = await files.getShown(file, 'asked');
     const actions = isWanted('quickfix')
       ? findings.filter(isAt(at.range)).flatMap((finding) => show.renderAction(finding, document))
       : [];
-    const { edits } = selectEdits(await getFindings(file, 'asked'), 'safe');
+    const { edits } = selectEdits((await getResult(file, 'asked')).findings, 'safe');
     if (edits.length > 0 && isWanted('source.fixAll.sunset'))
       actions.push({
         title: 'Apply all safe rewrites of Sunset in this file',

@@ -3,18 +3,27 @@ import { resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getName } from '../files/file-name.ts';
 import type { Complaints } from './complaints.ts';
+import { toUnjudgedFault, type EditorFault } from './editor-faults.ts';
 import type { EditorFinding } from './editor-findings.ts';
-import { findProjectFindings } from './project-findings.ts';
+import { findProjectFindings, type ProjectReport } from './project-findings.ts';
+
+/** What is found in a file, of its saved text or that in the editor. */
+export interface SavedResult {
+  findings: readonly EditorFinding[];
+  faults: readonly EditorFault[];
+}
+
+export const NOTHING_FOUND: SavedResult = { findings: [], faults: [] };
 
 export interface WorkspaceFolder {
   /** The absolute path. */
   readonly root: string;
   /** Returns what the last check found in a saved file (absolute path). */
-  getFindings(path: string): readonly EditorFinding[];
-  /** Returns the absolute paths of the saved files with findings. */
+  getResult(path: string): SavedResult;
+  /** Returns the absolute paths of the saved files with findings or faults. */
   getPaths(): string[];
   /**
-   * Checks the saved files. If a check is running, it starts another one after it. Returns the absolute paths of the files whose findings
+   * Checks the saved files. If a check is running, it starts another one after it. Returns the absolute paths of the files whose results
    * may have changed; none if the check failed.
    */
   check(): Promise<string[]>;
@@ -22,7 +31,7 @@ export interface WorkspaceFolder {
 
 /** `complaints` get the errors of a failed check; `signal` ends a check that runs. */
 export function createWorkspaceFolder(root: string, complaints: Complaints, signal: AbortSignal): WorkspaceFolder {
-  let found = new Map<string, EditorFinding[]>();
+  let found = new Map<string, SavedResult>();
   let isChecking = false;
   let isStale = false;
 
@@ -30,19 +39,27 @@ export function createWorkspaceFolder(root: string, complaints: Complaints, sign
     isStale = isChecking;
     if (isChecking) return [];
     isChecking = true;
-    const findings = await findProjectFindings(root, (line) => complaints.add(root, line), signal);
+    const report = await findProjectFindings(root, (line) => complaints.add(root, line), signal);
     isChecking = false;
     if (isStale) return check();
-    if (findings === null) return [];
+    if (report === null) return [];
     complaints.clear(root);
     const before = found;
-    found = new Map();
-    for (const finding of findings) found.set(finding.file, [...(found.get(finding.file) ?? []), finding]);
+    found = groupByFile(report);
     return [...new Set([...before.keys(), ...found.keys()])].map((name) => resolve(root, name));
   }
 
   const getPaths = (): string[] => [...found.keys()].map((name) => resolve(root, name));
-  return { root, check, getPaths, getFindings: (path) => found.get(getName(path, root)) ?? [] };
+  return { root, check, getPaths, getResult: (path) => found.get(getName(path, root)) ?? NOTHING_FOUND };
+}
+
+function groupByFile({ findings, limitations }: ProjectReport): Map<string, SavedResult> {
+  const found = new Map<string, { findings: EditorFinding[]; faults: EditorFault[] }>();
+  const getOwn = (file: string) => found.get(file) ?? found.set(file, { findings: [], faults: [] }).get(file)!;
+  for (const finding of findings) getOwn(finding.file).findings.push(finding);
+  for (const limitation of limitations)
+    for (const fault of toUnjudgedFault(limitation)) getOwn(limitation.file).faults.push(fault);
+  return found;
 }
 
 /** Returns the path of a folder's URI; null if it is not on the disk. */

@@ -5,7 +5,12 @@ import { judgeWeak } from '../../analysis/findings/judgement/weak-findings.ts';
 import type { Judge } from '../../analysis/judge-file.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
-import { getSuppressing, withoutWholeFile, type Directive } from '../../analysis/findings/suppressions.ts';
+import {
+  getSuppressing,
+  isSuppressed,
+  withoutWholeFile,
+  type Directive,
+} from '../../analysis/findings/suppressions.ts';
 import { findExclusion } from '../../rules/configuration/settings-of-file.ts';
 import type { FileSettings } from '../../rules/settings.ts';
 import type { RunSettings } from '../configuration/file-settings.ts';
@@ -54,6 +59,7 @@ export function judgeFiles(files: readonly AnalyzedFile[], context: JudgeContext
       if (exclusion) excluded.push({ finding, exclusion });
       return exclusion === undefined;
     });
+    const covered = findings.filter((finding) => isSuppressed(finding, directives));
     const weak = judgeWeak(judge, { name: file.name, text }, analysis, judgement);
     onJudged({
       file,
@@ -61,6 +67,7 @@ export function judgeFiles(files: readonly AnalyzedFile[], context: JudgeContext
       findings,
       weak: weak.filter((finding) => silence(finding) === null),
       silenced,
+      covered,
       comments,
       excluded,
       packageRoot,

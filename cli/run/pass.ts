@@ -52,6 +52,8 @@ export interface JudgedFile {
   weak: Finding[];
   /** Findings that a comment suppresses. They are not rewritten, either. */
   silenced: Finding[];
+  /** Those of `findings` that a comment would suppress if one for a whole file held. `fix` does not rewrite them. */
+  covered: Finding[];
   /** The comments that disable rules, each with the findings that it suppresses, weak ones among them. */
   comments: readonly { directive: Directive; suppressed: readonly Finding[] }[];
   /** Findings that the configuration excludes, with the reason it gives. */

@@ -6,6 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CodeAction, CodeLens, Hover, Range } from 'vscode-languageserver-types';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { LARGEST_SOURCE_BYTES } from '../../analysis/host/source-size.ts';
+import { loadDataset } from '../../data/load.ts';
 import { getBuiltPath } from '../built.ts';
 import { ROOT } from '../fixtures.ts';
 import { createFolder } from '../temporary.ts';
@@ -23,6 +25,7 @@ export function read(account, id, part = 'keys') {
 }
 `;
 
+const START = { start: { line: 0, character: 0 } };
 const WHOLE: Range = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
 
 const getActions = (editor: Editor, name: string, only?: string[]): Promise<CodeAction[]> =>
@@ -78,8 +81,15 @@ describe('sunset lsp', () => {
     editor.change('src/kv.js', `// one line more\n${KV}`);
     const [moved] = await editor.getDiagnostics('src/kv.js', ({ length }) => length > 0);
     expect(moved!.range.start.line).toBe(1);
-    editor.change('src/kv.js', 'const broken = (\n');
-    expect(await editor.getDiagnostics('src/kv.js')).toEqual([]);
+    editor.change('src/kv.js', `${KV}const broken = (\n`);
+    expect(await editor.getDiagnostics('src/kv.js')).toMatchObject([
+      {
+        severity: 3,
+        code: 'syntax-error',
+        message: expect.stringMatching(/^not judged: /),
+        range: { start: { line: 1 } },
+      },
+    ]);
     editor.change('src/kv.js', KV);
     expect(await editor.getDiagnostics('src/kv.js')).toHaveLength(1);
   });
@@ -164,11 +174,18 @@ describe('sunset lsp', () => {
   it('says what is wrong with the settings, and goes on', async () => {
     writeFileSync(join(folder, 'sunset.config.json'), '{ "evidence": "sure" }');
     editor.change('src/kv.js', KV);
-    expect(await editor.getDiagnostics('src/kv.js')).toEqual([]);
+    expect(await editor.getDiagnostics('src/kv.js')).toMatchObject([
+      { severity: 1, code: 'settings', message: expect.stringContaining('settings.evidence must be'), range: START },
+      { severity: 1, code: 'kv-legacy-namespace-routes' },
+    ]);
+    editor.change('deploy.sh', '');
+    expect(await editor.getDiagnostics('deploy.sh', ({ length }) => length === 1)).toMatchObject([
+      { code: 'settings' },
+    ]);
     expect(editor.messages.join()).toContain('evidence');
     writeFileSync(join(folder, 'sunset.config.json'), '{}');
     editor.change('src/kv.js', `${KV}\n`);
-    expect(await editor.getDiagnostics('src/kv.js')).toHaveLength(1);
+    expect(await editor.getDiagnostics('src/kv.js')).toMatchObject([{ code: 'kv-legacy-namespace-routes' }]);
   });
 });
 
@@ -179,12 +196,14 @@ it('says once what is wrong with the settings, and again if it comes back', asyn
     'a.js': KV,
     'b.js': KV,
     'c.js': KV,
+    'closed.js': KV,
   });
   const editor = await startEditor(folder);
   const names = ['a.js', 'b.js', 'c.js'];
   const countMessages = (): number => editor.messages.filter((message) => message.includes('evidence')).length;
   for (const name of names) editor.open(name);
-  for (const name of names) expect(await editor.ask('textDocument/codeLens', name)).toEqual([]);
+  // The findings stay beside the fault.
+  for (const name of names) expect(await editor.ask('textDocument/codeLens', name)).toHaveLength(1);
   editor.change('a.js', `${KV}\n`);
   for (const name of names) await editor.ask('textDocument/codeLens', name);
   await vi.waitUntil(() => countMessages() > 0);
@@ -194,7 +213,11 @@ it('says once what is wrong with the settings, and again if it comes back', asyn
   // A save checks the project as well, which had the same fault.
   editor.save('a.js');
   for (const name of names)
-    expect(await editor.getDiagnostics(name, ({ length }) => length > 0)).toMatchObject([{ source: 'sunset' }]);
+    expect(await editor.getDiagnostics(name, ([one]) => one?.code !== 'settings')).toMatchObject([
+      { source: 'sunset' },
+    ]);
+  // Only a check of the project says this.
+  expect(await editor.getDiagnostics('closed.js')).toHaveLength(1);
   writeFileSync(join(folder, 'sunset.config.json'), '{ "evidence": "sure" }');
   editor.save('a.js');
   await editor.ask('textDocument/codeLens', 'a.js');
@@ -225,6 +248,66 @@ it('checks each folder of a workspace with the configuration of that folder', as
   editor.removeFolder('one');
   expect(await editor.getDiagnostics('one/a.js')).toEqual([]);
   expect(await editor.end()).toBe(0);
+});
+
+describe('nothing looks like approval', () => {
+  it('where data of the settings is missing', async () => {
+    const files = { 'package.json': '{}', 'sunset.config.json': '{"data":"none.json"}', 'a.js': KV, 'b.js': '' };
+    const editor = await startEditor(createFolder(files), ['--no-project']);
+    for (const name of ['a.js', 'b.js']) editor.open(name);
+    const [fault, finding] = await editor.getDiagnostics('a.js');
+    expect(fault).toMatchObject({ severity: 1, code: 'settings', message: expect.stringContaining('none.json') });
+    expect(finding).toMatchObject({ severity: 1, code: 'kv-legacy-namespace-routes' });
+    expect(await editor.getDiagnostics('b.js')).toEqual([fault]);
+    expect(await editor.end()).toBe(0);
+  });
+
+  it('where a saved file does not parse, is no text or is too large', async () => {
+    const files = {
+      'broken.js': `${KV}const = ;\n`,
+      'binary.js': `${KV}\0`,
+      'large.js': `${KV}// ${'x'.repeat(LARGEST_SOURCE_BYTES)}`,
+    };
+    const editor = await startEditor(createFolder({ 'package.json': '{}', ...files }));
+    const rows = [
+      ['broken.js', 1, 'syntax-error'],
+      ['binary.js', 1, 'not-text'],
+      ['large.js', 0, 'too-large'],
+    ] as const;
+    for (const [name, line, code] of rows)
+      expect(await editor.getDiagnostics(name, ({ length }) => length > 0)).toMatchObject([
+        { severity: 3, code, message: expect.stringMatching(/^not judged: /), range: { start: { line } } },
+      ]);
+    expect(await editor.end()).toBe(0);
+  });
+
+  it('where a comment disables all rules for a file, which is not rewritten at once', async () => {
+    const bare = `/* eslint-disable */\n${KV}`;
+    const named = `// eslint-disable-next-line sunset/no-ended-route\n${KV}`;
+    const editor = await startEditor(createFolder({ 'package.json': '{}', 'a.js': bare, 'b.js': named }));
+    for (const name of ['a.js', 'b.js']) editor.open(name);
+    expect(await editor.getDiagnostics('a.js', ({ length }) => length > 0)).toHaveLength(1);
+    const [review, ...others] = await getActions(editor, 'a.js');
+    expect(others).toEqual([]);
+    expect(review).toMatchObject({ kind: 'quickfix', isPreferred: false, title: expect.stringContaining('review') });
+    expect(await editor.getDiagnostics('b.js')).toEqual([]);
+    expect(await getActions(editor, 'b.js')).toEqual([]);
+    expect(await editor.end()).toBe(0);
+  });
+
+  it.each([
+    [-1, 2],
+    [0, 1],
+  ])('where the end is within `endingWithin`: %s days more than are left', async (more, severity) => {
+    const { ends } = loadDataset().deprecations.find(({ id }) => id === 'zone-settings-batch')!.dates;
+    const days = (Date.parse(ends!) - Date.parse('2026-11-10')) / 86_400_000 + more;
+    const text = `fetch('${API}/zones/z/settings');\n`;
+    const options = ['--no-project', '--ending-within', String(days)];
+    const editor = await startEditor(createFolder({ 'package.json': '{}', 'a.js': text }), options);
+    editor.open('a.js');
+    expect(await editor.getDiagnostics('a.js')).toMatchObject([{ code: 'zone-settings-batch', severity }]);
+    expect(await editor.end()).toBe(0);
+  });
 });
 
 it('ends with its editor', async () => {
