@@ -76,20 +76,42 @@ it('packs the entries, their chunks, the data, the schemas, the docs and the tex
   expect(files.filter((file) => !/^dist\/chunks\/[\w-]+\.js$/.test(file)).sort()).toEqual(expected.sort());
 });
 
-it('has no dead link in the pages that it publishes', async () => {
+/** The text of a page without code, in which brackets are no links. */
+const readProse = (file: string): string =>
+  readFileSync(join(ROOT, file), 'utf8').replace(/```[\s\S]*?```|`[^`\n]*`/g, '');
+
+/** The anchors of a page, as GitHub and npm make them of its headings. */
+function listAnchors(file: string): string[] {
+  const headings = readFileSync(join(ROOT, file), 'utf8')
+    .replace(/```[\s\S]*?```/g, '')
+    .matchAll(/^#+ (.+)$/gm);
+  return [...headings].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+it('has no dead link in the pages that it publishes, to files and to their headings', async () => {
   const files = await listPacked();
-  const dead = files
-    .filter((file) => file.endsWith('.md'))
-    .flatMap((file) => {
-      const text = readFileSync(join(ROOT, file), 'utf8').replace(/```[\s\S]*?```|`[^`\n]*`/g, '');
-      const targets = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
-      return targets
-        .filter((target) => !/^(?:https?|mailto):/.test(target))
-        .map((target) => target.split('#')[0]!)
-        .filter((path) => path !== '' && !files.includes(join(dirname(file), path)))
-        .map((path) => `${file}: ${path}`);
-    });
-  expect(dead).toEqual([]);
+  const pages = files.filter((file) => file.endsWith('.md'));
+  const anchors = new Map(pages.map((file) => [file, listAnchors(file)]));
+  const links = pages.flatMap((file) =>
+    [...readProse(file).matchAll(/\]\(([^)\s]+)\)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !/^(?:https?|mailto):/.test(target))
+      .map((target) => {
+        const [path = '', anchor] = target.split('#');
+        return { file, target, path: path === '' ? file : join(dirname(file), path), anchor };
+      }),
+  );
+  expect(links.filter(({ anchor }) => anchor !== undefined).length).toBeGreaterThan(0);
+  const dead = links.filter(
+    ({ path, anchor }) => !files.includes(path) || (anchor !== undefined && !anchors.get(path)?.includes(anchor)),
+  );
+  expect(dead.map(({ file, target }) => `${file}: ${target}`)).toEqual([]);
 });
 
 describe('the manifest', () => {

@@ -28,7 +28,7 @@ import type { RelatedPlace } from '../../analysis/findings/use.ts';
 
 /**
  * Writes the report in all formats. Exits with 1 if a finding is at least as severe as `--fail-on`, with 2 if a named file cannot be
- * judged, or if `--strict` is set and there are limitations.
+ * judged, or if `--strict` is set and code was seen that could not be judged.
  * @throws CommandError, before anything is printed, for wrong options and for named paths that cannot be read.
  */
 export async function runCheck(

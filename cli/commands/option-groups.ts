@@ -7,7 +7,7 @@ export const text = { type: 'string', requiresArg: true } as const;
 export const textOrNone = { ...text, hasNone: true } as const;
 export const repeated = { ...text, array: true } as const;
 export const toggle = { type: 'boolean' } as const;
-export const strict = { ...toggle, describe: 'exit 2 if there are limitations' } as const;
+export const strict = { ...toggle, describe: 'exit 2 if code was seen that could not be judged' } as const;
 
 /** Options of every command. `--settings` is the old name of `--config`. */
 export function addConfigOptions(args: Argv): Argv {

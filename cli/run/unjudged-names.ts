@@ -29,7 +29,10 @@ function findUnjudgedName(limitations: readonly Limitation[], { paths, cwd }: Na
   return limitations.find(({ file, isWholeFile }) => isWholeFile === true && named.has(file));
 }
 
-/** Tests if there are limitations with which `--strict` fails a run. Files without a word of the data do not count. */
+/**
+ * Tests if there are limitations with which `--strict` fails a run. `left-out` does not count: without a word of the data, a file can
+ * only use something deprecated by computing its name. Each program that calls living operations through the SDK has such files.
+ */
 export function isIncomplete(limitations: readonly Pick<Limitation, 'reason'>[]): boolean {
   return limitations.some(({ reason }) => reason !== 'left-out');
 }

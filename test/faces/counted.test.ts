@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { importBuiltPlugin } from '../built.ts';
 import { IN_PLACE, runTransform } from '../codemods/runner.ts';
 import { createFolder } from '../temporary.ts';
-import { API, COUNTED, DECLARED, TALKS } from './counted-cases.ts';
+import { API, COUNTED, DECLARED, ENDED, TALKS } from './counted-cases.ts';
 
 /** ESLint itself counts what comments keep, and only the command line leaves files out for want of a word. */
 const WITHOUT_RULE = ['silenced', 'left-out'];
@@ -64,6 +64,20 @@ describe('ESLint', async () => {
     const { file } = CASES.find(({ reason }) => reason === 'silenced')!;
     expect(find(file)).toMatchObject({ messages: [], suppressedMessages: [{ ruleId: 'sunset/no-ended-route' }] });
   });
+});
+
+it('ESLint counts what a comment that disables all rules for a file keeps, and fixes nothing of it', async () => {
+  const sunset = await importBuiltPlugin();
+  const folder = createFolder({ ...TALKS, 'a.js': `/* eslint-disable */\n${ENDED}` });
+  const linter = new ESLint({
+    cwd: folder,
+    overrideConfigFile: true,
+    fix: true,
+    overrideConfig: [...sunset.configs.recommended, { settings: { sunset: { asOf: '2026-11-10' } } }],
+  });
+  const [result] = await linter.lintFiles(['.']);
+  expect(result).toMatchObject({ messages: [], suppressedMessages: [{ ruleId: 'sunset/no-ended-route', line: 2 }] });
+  expect(result).not.toHaveProperty('output');
 });
 
 describe('a codemod', async () => {

@@ -1,8 +1,11 @@
 /** The faces mean the same: days, what is gone, the words of a message, the brand, and what nothing rewrites. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { reportSchema } from '../../cli/report-schema.ts';
 import { FORMAT_NAMES } from '../../cli/reporters/formats.ts';
 import { loadDataset } from '../../data/load.ts';
+import { importBuiltPlugin } from '../built.ts';
 import { runTransform } from '../codemods/runner.ts';
 import { createFolder } from '../temporary.ts';
 import { runCli } from './cli.ts';
@@ -144,4 +147,70 @@ fetch('${API}/zones/z/amp/sxg');
   expect(output).toContain('`acme.standard`');
   expect(output).not.toContain('{brand}');
   expect(output).toContain('(amp-sxg, item ');
+});
+
+describe('the brand of the settings is in the words of every face', () => {
+  const text = `fetch('${API}/zones/z/dns_settings', { method: 'PATCH', body: JSON.stringify({ foundation_dns: true }) });\n`;
+  const getFolder = () => createFolder({ ...PACKAGE, 'a.js': text });
+  const expectBrand = (shown: string): void => {
+    expect(shown).toContain('acme.advanced');
+    expect(shown).not.toMatch(/\{brand\}|cloudflare\.(?:advanced|standard)/);
+  };
+
+  it.each(['check', 'fix'])('of %s', async (command) => {
+    const words = ['--no-config', '--brand', 'acme', '--as-of', '2026-11-10'];
+    expectBrand((await runCli([command, ...words], getFolder())).stdout);
+  });
+
+  it('of ESLint, and of its fix', async () => {
+    const settings = { brand: 'acme', asOf: '2026-11-24' };
+    const messages = await lintFolder(getFolder(), settings);
+    expect(messages).toMatchObject([{ fix: { text: expect.stringContaining('acme.advanced') as string } }]);
+    expectBrand(messages.map(({ message }) => message).join());
+  });
+
+  it('of a codemod, and of its rewrite', async () => {
+    const cwd = getFolder();
+    const args = ['a.js', '--run-in-band', '--no-babel', '--asOf=2026-11-24', '--brand=acme'];
+    await runTransform('all', { cwd, args });
+    expectBrand(readFileSync(join(cwd, 'a.js'), 'utf8'));
+  });
+});
+
+describe('a token of the source is in no word of', () => {
+  const TOKEN = 'ghp_abcdefghijklmnopqrstuvwxyzABCDEF0123';
+  const text = `fetch('${API}/accounts/${TOKEN}/roles?token=hunter2', { headers: { 'X-Auth-Key': 'hunter2' } });
+fetch(\`${API}/zones/${TOKEN}/settings/\${name}\`, { headers: { authorization: 'Bearer hunter2' } });
+`;
+  const getFolder = () => createFolder({ ...PACKAGE, 'a.js': text });
+  const expectNone = (shown: string): void => {
+    expect(shown).toContain('account-roles');
+    expect(shown).not.toMatch(/ghp_|hunter2/);
+  };
+
+  it('ESLint, and of the rule for what was not judged', async () => {
+    const { ESLint } = await import('eslint');
+    const sunset = await importBuiltPlugin();
+    const overrideConfig = [...sunset.configs.strict, { rules: { 'sunset/no-unjudged-request': 2 as const } }];
+    const eslint = new ESLint({ cwd: getFolder(), overrideConfigFile: true, overrideConfig });
+    const [result] = await eslint.lintFiles(['.']);
+    expect(result!.messages.map(({ ruleId }) => ruleId)).toContain('sunset/no-unjudged-request');
+    expectNone(
+      result!.messages
+        .map(({ message, suggestions = [] }) => message + suggestions.map(({ desc }) => desc).join())
+        .join(),
+    );
+  });
+
+  it('a codemod', async () => {
+    const args = ['a.js', '--run-in-band', '--no-babel', '--dry'];
+    const { reports } = await runTransform('all', { cwd: getFolder(), args });
+    expectNone(reports.join());
+  });
+
+  it('the summary of fix, and of its JSON', async () => {
+    const { stdout, stderr } = await runCli(['fix', '--no-config', '--format', 'json'], getFolder());
+    expectNone(stdout);
+    expectNone(stderr);
+  });
 });
