@@ -6,7 +6,8 @@ import { SCHEMA_FLOWS } from '../../libraries/schema-libraries.ts';
 import { LIST_KEEPING_METHODS, LIST_MAKING_METHODS, TEXT_MAKING_METHODS } from '../../libraries/builtin-flows.ts';
 import { getMemberName, getParameters, isFunction, unwrap, type FunctionNode } from '../../program/syntax/syntax.ts';
 import { getCalleeName, getLiteralText, getReceiver } from '../checks/expressions.ts';
-import { LIST, readShape, UNKNOWN_SHAPE, type DeclaredShape } from './declared-shapes.ts';
+import { readShape } from './declared-shapes.ts';
+import { LIST, UNKNOWN_SHAPE, type DeclaredShape } from './shape-kinds.ts';
 
 const MAX_DEPTH = 12;
 

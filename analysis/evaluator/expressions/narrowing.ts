@@ -25,7 +25,7 @@ export function narrowByConditions(read: TSESTree.Identifier | TSESTree.MemberEx
 }
 
 /** Returns the texts that the conditions around a read exclude: `kind === 'a' ? … : send(kind)`. */
-export function getExcludedTexts(read: TSESTree.Node, frame: Frame): ReadonlySet<string> {
+function getExcludedTexts(read: TSESTree.Node, frame: Frame): ReadonlySet<string> {
   const key = getPathKey(read, frame.file);
   const tests = key === null ? [] : findTestsAt(key, read, frame.file);
   const texts = tests

@@ -12,7 +12,8 @@ import {
   goesToPlatform,
   weaken,
 } from '../check.ts';
-import { findApiTokens, findGitUrls } from './git-arguments.ts';
+import { findApiTokens } from './api-tokens-for-git.ts';
+import { findGitUrls } from './git-urls.ts';
 import { findExpiriesInSeconds } from './token-expiry.ts';
 import { findKeptTokens } from './kept-tokens.ts';
 import { findTokensInUrl, isHeaderOfGitRequest } from './token-in-url.ts';

@@ -4,7 +4,8 @@ import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import type { Evaluation } from '../../../../evaluator/evaluation.ts';
 import { isInside } from '../../../../program/syntax/syntax.ts';
 import { isInFile, type FoundBreach } from '../../../breach.ts';
-import { findDeclaredShapes, type DeclaredField, type DeclaredShape } from '../../../queries/declared-shapes.ts';
+import { findDeclaredShapes } from '../../../queries/declared-shapes.ts';
+import type { DeclaredField, DeclaredShape } from '../../../queries/shape-kinds.ts';
 import { isShortenedName } from '../../../nearest-word.ts';
 import { breachAt } from '../../check.ts';
 
