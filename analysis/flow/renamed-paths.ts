@@ -1,16 +1,16 @@
 /** Access paths into data whose keys a library has renamed. */
-import { renameKey, type KeyCase } from '../libraries/key-cases.ts';
+import { renameKey, type KeyCase, type RenamedKeys } from '../libraries/key-cases.ts';
 import { isWildcard, mapPaths, type AccessPath } from './access-path.ts';
 import type { TrackedValue } from './tracked-value.ts';
 
-/** The value with the names of members in the case: all of them, or those of the outermost objects. */
-export function renamePaths(value: TrackedValue, to: KeyCase['to'], isDeep: boolean): TrackedValue {
-  return mapPaths(value, (path) => (isWildcard(path) ? [] : [rename(path, to, isDeep)]));
+/** The value with the names of members in the case. */
+export function renamePaths(value: TrackedValue, to: KeyCase['to'], keys: RenamedKeys): TrackedValue {
+  return mapPaths(value, (path) => (isWildcard(path) ? [] : [rename(path, to, keys)]));
 }
 
-function rename(path: AccessPath, to: KeyCase['to'], isDeep: boolean): AccessPath {
+function rename(path: AccessPath, to: KeyCase['to'], keys: RenamedKeys): AccessPath {
   const first = path.findIndex((step) => step.startsWith('.'));
   return path.map((step, index) =>
-    step.startsWith('.') && (isDeep || index === first) ? `.${renameKey(step.slice(1), to)}` : step,
+    step.startsWith('.') && (keys === 'all' || index === first) ? `.${renameKey(step.slice(1), to)}` : step,
   );
 }

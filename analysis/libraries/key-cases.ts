@@ -7,14 +7,17 @@ import { tableOf, type DataLibrary } from './data-function.ts';
 export interface KeyCase {
   to: 'camel' | 'snake';
   /** Whether keys within the values are renamed: always, only where the option `deep` is true, or unless it is false. */
-  isDeep: 'always' | 'if asked' | 'unless refused';
+  keysWithin: 'always' | 'if asked' | 'unless refused';
 }
+
+/** The keys of a value that are renamed. */
+export type RenamedKeys = 'all' | 'outermost';
 
 /** The option for the keys within. */
 export const DEEP_OPTION = 'deep';
 
-const CAMEL = { keyCase: { to: 'camel', isDeep: 'always' } } as const;
-const SNAKE = { keyCase: { to: 'snake', isDeep: 'always' } } as const;
+const CAMEL = { keyCase: { to: 'camel', keysWithin: 'always' } } as const;
+const SNAKE = { keyCase: { to: 'snake', keysWithin: 'always' } } as const;
 
 function createLibrary(packages: readonly string[], functions: DataLibrary['functions']): DataLibrary {
   return { packages, globals: [], functions };
@@ -23,15 +26,15 @@ function createLibrary(packages: readonly string[], functions: DataLibrary['func
 export const KEY_CASES: readonly DataLibrary[] = [
   createLibrary(
     ['camelcase-keys'],
-    tableOf([['keysInCase', ['default'], { keyCase: { to: 'camel', isDeep: 'if asked' } }]]),
+    tableOf([['keysInCase', ['default'], { keyCase: { to: 'camel', keysWithin: 'if asked' } }]]),
   ),
   createLibrary(
     ['snakecase-keys'],
-    tableOf([['keysInCase', ['default'], { keyCase: { to: 'snake', isDeep: 'unless refused' } }]]),
+    tableOf([['keysInCase', ['default'], { keyCase: { to: 'snake', keysWithin: 'unless refused' } }]]),
   ),
   createLibrary(
     ['decamelize-keys'],
-    tableOf([['keysInCase', ['default'], { keyCase: { to: 'snake', isDeep: 'if asked' } }]]),
+    tableOf([['keysInCase', ['default'], { keyCase: { to: 'snake', keysWithin: 'if asked' } }]]),
   ),
   createLibrary(['camelcase-keys-deep'], tableOf([['keysInCase', ['default'], CAMEL]])),
   createLibrary(

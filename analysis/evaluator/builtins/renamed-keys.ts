@@ -1,5 +1,5 @@
 /** Objects whose keys a library gives another case: `snakecaseKeys({ selfHostedDomains })`. */
-import { DEEP_OPTION, renameKey, type KeyCase } from '../../libraries/key-cases.ts';
+import { DEEP_OPTION, renameKey, type KeyCase, type RenamedKeys } from '../../libraries/key-cases.ts';
 import { mapAlternatives, unknown } from '../domain/choice.ts';
 import { getTruth } from '../domain/kinds.ts';
 import type { PropertyEntry, Value } from '../domain/value.ts';
@@ -9,14 +9,15 @@ const DEEPEST = 8;
 
 /** The value with the keys in the case. */
 export function renameKeys(value: Value | undefined, keyCase: KeyCase, options: Value | undefined): Value {
-  return value === undefined ? unknown('unresolved') : rename(value, keyCase, isDeep(keyCase, options) ? DEEPEST : 1);
+  if (value === undefined) return unknown('unresolved');
+  return rename(value, keyCase, getRenamedKeys(keyCase, options) === 'all' ? DEEPEST : 1);
 }
 
-/** True if the keys within the values are renamed, too. Without knowing the options, they are as the library does by default. */
-export function isDeep({ isDeep: when }: KeyCase, options: Value | undefined): boolean {
+/** Returns the keys that a call with these options renames; the default of the library where the options are not known. */
+export function getRenamedKeys({ keysWithin: when }: KeyCase, options: Value | undefined): RenamedKeys {
   const option = options?.kind === 'object' ? options.properties.get(DEEP_OPTION) : undefined;
-  if (when === 'always' || !option) return when !== 'if asked';
-  return getTruth(option.read()) === true;
+  if (when === 'always' || !option) return when === 'if asked' ? 'outermost' : 'all';
+  return getTruth(option.read()) === true ? 'all' : 'outermost';
 }
 
 function rename(value: Value, keyCase: KeyCase, depth: number): Value {

@@ -9,7 +9,7 @@ import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { ExternalValue, FunctionValue, Value } from '../../evaluator/domain/value.ts';
 import { FUNCTION_RESULT, METHOD_FLOW, type CallbackFlow, type MethodFlow } from '../../libraries/builtin-flows.ts';
 import { OTHER } from '../../libraries/data-function.ts';
-import { isDeep } from '../../evaluator/builtins/renamed-keys.ts';
+import { getRenamedKeys } from '../../evaluator/builtins/renamed-keys.ts';
 import { renamePaths } from '../renamed-paths.ts';
 import { SAME_DATA } from '../../libraries/data-functions.ts';
 import type { CallNode } from '../../program/file-facts.ts';
@@ -55,7 +55,7 @@ export function followFunction(fn: Value, given: Given, run: Run): boolean {
   const place = takes ? takes[index] : index;
   const ordered = takes ? placeArguments(all, takes) : all;
   if (place === 0 && row.keyCase) {
-    run.proceed(renamePaths(given.value, row.keyCase.to, isDeep(row.keyCase, ordered[1])));
+    run.proceed(renamePaths(given.value, row.keyCase.to, getRenamedKeys(row.keyCase, ordered[1])));
     return true;
   }
   if (place === 0) return followData(name, row.is, given.value, ordered.slice(1), run);

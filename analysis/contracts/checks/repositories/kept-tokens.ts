@@ -43,18 +43,15 @@ export function findKeptTokens(
     );
   });
   const cuts = kept.flatMap(({ node }) => getCut(node, source.text) ?? []);
-  const create = (node: TSESTree.Node, isWhole: boolean): RepositoryToken => ({
-    node,
-    isWhole,
-    located: null,
-    stack: null,
-    isByName: true,
-  });
-  const secrets = cuts.flatMap((cut) => getSecrets(cut, variables)).map((node) => create(node, false));
+  const secrets = cuts.flatMap((cut) => getSecrets(cut, variables)).map((node) => createKept({ node, isWhole: false }));
   return {
-    inHeader: [...kept.map(({ node }) => create(node, true)), ...secrets],
-    inUrl: [...kept.map(({ node }) => create(node, cuts.length > 0)), ...secrets],
+    inHeader: [...kept.map(({ node }) => createKept({ node, isWhole: true })), ...secrets],
+    inUrl: [...kept.map(({ node }) => createKept({ node, isWhole: cuts.length > 0 })), ...secrets],
   };
+}
+
+function createKept(token: Pick<RepositoryToken, 'node' | 'isWhole'>): RepositoryToken {
+  return { ...token, located: null, stack: null, isByName: true };
 }
 
 type Variables = Evaluation['facts']['variables'];
