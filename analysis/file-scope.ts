@@ -13,14 +13,14 @@ import type { Follow } from './prefilter/select-files.ts';
 import type { FieldGraph } from './program/names/field-graph.ts';
 import type { FileFacts } from './program/file-facts.ts';
 import type { ProjectModules } from './program/modules/modules.ts';
-import type { Documents } from './program/settings.ts';
+import type { Documents } from './program/program-settings.ts';
 import { findUndeclaredModules } from './program/modules/undeclared-modules.ts';
 import { getCode, type PackageFacts, type SourceFile } from './program/source-file.ts';
 import type { DeclaredCalls } from './requests/declared/declared-calls.ts';
 import { findRelevance, getRelevantWords, isRelevant, type Relevance } from './requests/relevance/relevance.ts';
 import { joinRequirementWords, type RelevantWords } from './requests/relevance/relevant-words.ts';
 import type { RouteTrie } from './routes/route-trie.ts';
-import type { AnalysisSettings } from './settings.ts';
+import type { AnalysisSettings } from './analysis-settings.ts';
 
 /** The program around a file. */
 export interface Program {

@@ -4,7 +4,7 @@ import { judgeBreaches } from './contracts/judge-breaches.ts';
 import type { Finding } from './findings/finding.ts';
 import { judgeUses, type Judgement } from './findings/judgement/judge-uses.ts';
 import type { SourceFile } from './program/source-file.ts';
-import type { AnalysisSettings } from './settings.ts';
+import type { AnalysisSettings } from './analysis-settings.ts';
 import type { FileAnalysis } from './findings/file-analysis.ts';
 
 /** Applies a day. Findings come in the order of their place. */

@@ -1,7 +1,7 @@
 /** Ids in the settings that the data does not have: a mistyped one would move or judge nothing, in silence. */
 import type { Dataset } from '../data/dataset.ts';
 import { listMovedIds } from './edits/class-moves.ts';
-import type { AnalysisSettings } from './settings.ts';
+import type { AnalysisSettings } from './analysis-settings.ts';
 
 export interface UnknownId {
   /** The setting that holds it. */

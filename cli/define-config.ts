@@ -1,5 +1,5 @@
 /** The module `eslint-plugin-sunset/config`: types the settings in a `sunset.config.*`. */
-import type { SunsetSettings } from '../rules/settings.ts';
+import type { SunsetSettings } from '../rules/sunset-settings.ts';
 
 export type { SunsetSettings };
 

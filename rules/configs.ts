@@ -3,7 +3,7 @@ import type { ESLint, Linter } from 'eslint';
 import type { Day } from '../data/lifecycle.ts';
 import { CONTRACT_RULES } from './contract-rules.ts';
 import type { RuleState } from './rule-factory.ts';
-import { LIMITATIONS_RULE, SETTINGS_RULE } from './settings.ts';
+import { LIMITATIONS_RULE, SETTINGS_RULE } from './sunset-settings.ts';
 
 export type ConfigName = 'recommended' | 'strict' | 'ended-only' | 'contracts';
 

@@ -12,7 +12,7 @@ import type { GetEngine, RuleSet } from './engines.ts';
 import type { GetPackageFacts } from './file-job.ts';
 import { selectProgram } from './program-file.ts';
 import { createFixInPackage, type FixInPackage } from './package-fixes.ts';
-import { parseSettings, type SunsetSettings } from './settings.ts';
+import { parseSettings, type SunsetSettings } from './sunset-settings.ts';
 import { getFileKind, selectTranslated } from './translated-file.ts';
 import type { Limitation } from '../analysis/findings/limitation.ts';
 

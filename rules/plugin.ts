@@ -16,9 +16,9 @@ import { createFindingsByFile } from './file-findings.ts';
 import { CONTRACT_RULES } from './contract-rules.ts';
 import { createRequestsProcessor } from './requests-processor.ts';
 import { createContractRule, createLimitationsRule, createRule, createSettingsRule } from './rule-factory.ts';
-import { LIMITATIONS_RULE, SETTINGS_RULE } from './settings.ts';
+import { LIMITATIONS_RULE, SETTINGS_RULE } from './sunset-settings.ts';
 
-export type { SunsetSettings } from './settings.ts';
+export type { SunsetSettings } from './sunset-settings.ts';
 
 export interface SunsetPlugin extends ESLint.Plugin {
   meta: { name: string; version: string; namespace: string };

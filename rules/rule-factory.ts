@@ -6,7 +6,7 @@ import type { Rule } from 'eslint';
 import { renderReference, type Finding } from '../analysis/findings/finding.ts';
 import { getRuleName, type RuleGroup } from '../analysis/findings/judgement/rule-name.ts';
 import type { FileFindings, FindingsByFile } from './file-findings.ts';
-import { LIMITATIONS_RULE, SETTINGS_RULE, SettingsError } from './settings.ts';
+import { LIMITATIONS_RULE, SETTINGS_RULE, SettingsError } from './sunset-settings.ts';
 import { getLoc, getRootType } from './translated-file.ts';
 import type { Edit } from '../analysis/findings/use.ts';
 

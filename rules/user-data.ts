@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { readRegularFile } from '../analysis/host/disk.ts';
 import type { Dataset } from '../data/dataset.ts';
-import { SettingsError } from './settings.ts';
+import { SettingsError } from './sunset-settings.ts';
 
 /**
  * Returns the dataset with the entries of these files added.

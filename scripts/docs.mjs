@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { CONTRACT_RULES } from '../rules/contract-rules.ts';
-import { LIMITATIONS_RULE, SETTINGS_RULE } from '../rules/settings.ts';
+import { LIMITATIONS_RULE, SETTINGS_RULE } from '../rules/sunset-settings.ts';
 import { renderConfiguration } from './docs/configuration.mjs';
 import { getContractRules, renderContractArea, renderContractRule, renderContracts } from './docs/contracts.mjs';
 import { renderCoverage } from './docs/coverage.mjs';

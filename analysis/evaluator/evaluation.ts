@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { FieldGraph } from '../program/names/field-graph.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import type { FoundModule, ModuleFailure, Modules } from '../program/modules/modules.ts';
-import type { Documents } from '../program/settings.ts';
+import type { Documents } from '../program/program-settings.ts';
 import type { Arguments } from './domain/arguments.ts';
 import type {
   ClassValue,

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { DEFAULT_KEYS } from '../libraries/configuration-documents.ts';
 import { isExported } from '../program/modules/exports.ts';
 import type { FileFacts } from '../program/file-facts.ts';
-import { getNamesOfCall } from '../program/settings.ts';
+import { getNamesOfCall } from '../program/program-settings.ts';
 import { getChainRoot, getMemberName, isFunction, unwrap } from '../program/syntax/syntax.ts';
 import { getUses } from '../program/syntax/variables.ts';
 

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getOrigin } from '../evaluator/domain/literal-origin.ts';
 import type { HolePiece, TextPiece } from '../evaluator/domain/skeleton.ts';
 import type { FileFacts } from '../program/file-facts.ts';
-import { getNamesOfCall } from '../program/settings.ts';
+import { getNamesOfCall } from '../program/program-settings.ts';
 import { getLastName, getParameters, getWrittenText, isFunction, unwrap, getCallOf } from '../program/syntax/syntax.ts';
 import { addToGroup } from '../program/group-by-key.ts';
 import { walk } from '../program/syntax/walk.ts';

@@ -1,7 +1,7 @@
 /** Reads the JSON files that the options `--settings` and `--map` name. */
 import { resolve } from 'node:path';
 import { findFault } from '../setting-validators.ts';
-import { type AnalysisSettings, ANALYSIS_VALIDATORS } from '../settings.ts';
+import { type AnalysisSettings, ANALYSIS_VALIDATORS } from '../analysis-settings.ts';
 import { readRegularFile } from './disk.ts';
 import { getSystemReason } from './system-reason.ts';
 

@@ -2,7 +2,7 @@
 import type { WordRow } from './word-rows.ts';
 import { namesModule, trimSpecifier } from '../program/modules/package-specifiers.ts';
 import type { DeclaredTable } from '../client-table-settings.ts';
-import type { AnalysisSettings, DeclaredClient } from '../settings.ts';
+import type { AnalysisSettings, DeclaredClient } from '../analysis-settings.ts';
 
 export interface DeclaredWords {
   /** True if a declared call or client is in the text as it is usually written: its package talks to the platform. */

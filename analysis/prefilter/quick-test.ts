@@ -1,6 +1,6 @@
 /** A test of a text that is far quicker than its scan. */
 import { withDecodedLiterals } from '../program/syntax/encodings.ts';
-import type { AnalysisSettings } from '../settings.ts';
+import type { AnalysisSettings } from '../analysis-settings.ts';
 import { hasSpellingEscape } from './escapes.ts';
 import type { Mark, WordTest } from './marks.ts';
 import type { PrefilterTables } from './tables.ts';

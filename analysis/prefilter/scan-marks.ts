@@ -8,7 +8,7 @@ import { withDecodedLiterals } from '../program/syntax/encodings.ts';
 import { isTestFile } from '../program/file-context.ts';
 import { parseSpecifier } from '../program/modules/package-specifiers.ts';
 import { getClaimedPaths } from '../routes/claimed-paths.ts';
-import type { AnalysisSettings } from '../settings.ts';
+import type { AnalysisSettings } from '../analysis-settings.ts';
 import { createAddressTest } from './address-test.ts';
 import { createDeclaredWords } from './declared-words.ts';
 import { decodeSpelling } from './escapes.ts';

@@ -1,7 +1,7 @@
 /** The tables of a dataset: those that the build stores in the package, or made from the data. */
 import type { Dataset } from '../../data/dataset.ts';
 import { loadContracts, loadDataset, loadTables } from '../../data/load.ts';
-import type { AnalysisSettings } from '../settings.ts';
+import type { AnalysisSettings } from '../analysis-settings.ts';
 import { type PackedTables, unpackTables } from './packed-tables.ts';
 import { createTables, type PrefilterTables } from './tables.ts';
 

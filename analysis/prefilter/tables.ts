@@ -7,7 +7,7 @@ import type { Platform } from '../../data/schema.ts';
 import { selectConstraints } from '../contracts/judge-breaches.ts';
 import { collectMentionedSegments } from '../edits/mentions/mentioned-segments.ts';
 import { OWNER_IDS } from '../libraries/official-sdk.ts';
-import type { AnalysisSettings } from '../settings.ts';
+import type { AnalysisSettings } from '../analysis-settings.ts';
 import { createContractRequirements } from './contract-requirements.ts';
 import { collectContractWords } from './contract-words.ts';
 import { createDeclaredWords } from './declared-words.ts';

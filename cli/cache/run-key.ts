@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findProjectRoot } from '../../analysis/host/project-root.ts';
-import type { AnalysisSettings } from '../../analysis/settings.ts';
+import type { AnalysisSettings } from '../../analysis/analysis-settings.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import { getName } from '../files/file-name.ts';
 import type { RunRequest } from '../run/run-request.ts';

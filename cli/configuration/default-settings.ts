@@ -1,7 +1,7 @@
 /** The values of the settings that a configuration leaves out. */
 import type { Day } from '../../data/lifecycle.ts';
 import { loadDataset } from '../../data/load.ts';
-import type { SunsetSettings } from '../../rules/settings.ts';
+import type { SunsetSettings } from '../../rules/sunset-settings.ts';
 
 /**
  * Returns the defaults of the settings: with them in a configuration, a run is the same. Left out are those without such a value: lists

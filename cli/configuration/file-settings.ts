@@ -2,7 +2,12 @@
 import { dirname } from 'node:path';
 import { createSettingsByFile, type SettingsByFile } from '../../rules/configuration/settings-of-file.ts';
 import { WHOLE_RUN } from '../../rules/configuration/whole-run.ts';
-import { findSettingsFault, type Exclusion, type FileSettings, type SunsetSettings } from '../../rules/settings.ts';
+import {
+  findSettingsFault,
+  type Exclusion,
+  type FileSettings,
+  type SunsetSettings,
+} from '../../rules/sunset-settings.ts';
 import { getFindingId } from '../../analysis/findings/finding.ts';
 import { maskTokens } from '../../analysis/findings/places/secrets.ts';
 import type { Dataset } from '../../data/dataset.ts';

@@ -3,7 +3,7 @@ import { dirname, extname, relative, resolve } from 'node:path';
 import { createBoundary, isBelow } from '../../analysis/host/boundary.ts';
 import { exists, getRealPath } from '../../analysis/host/disk.ts';
 import { inheritWholeRun } from '../../rules/configuration/whole-run.ts';
-import { findSettingsFault, type SunsetSettings } from '../../rules/settings.ts';
+import { findSettingsFault, type SunsetSettings } from '../../rules/sunset-settings.ts';
 import { CommandError } from '../command-error.ts';
 import { getName } from '../files/file-name.ts';
 import type { CommandHost } from '../host.ts';

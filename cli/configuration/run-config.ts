@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { createSettingsByFile } from '../../rules/configuration/settings-of-file.ts';
-import { findSettingsFault, type SunsetSettings } from '../../rules/settings.ts';
+import { findSettingsFault, type SunsetSettings } from '../../rules/sunset-settings.ts';
 import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { getName } from '../files/file-name.ts';

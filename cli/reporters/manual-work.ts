@@ -1,7 +1,7 @@
 /** Renders the work that is left to do by hand, numbered: for standard error, and as a Markdown file. */
 import { getFindingId, renderReference, type Finding } from '../../analysis/findings/finding.ts';
 import { fillBrand, renderOperations } from '../../analysis/findings/judgement/message.ts';
-import type { AnalysisSettings } from '../../analysis/settings.ts';
+import type { AnalysisSettings } from '../../analysis/analysis-settings.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import type { Day } from '../../data/lifecycle.ts';
 import { stripControl } from '../printable.ts';

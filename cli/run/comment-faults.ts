@@ -4,7 +4,7 @@ import { getRuleName, RULE_GROUPS } from '../../analysis/findings/judgement/rule
 import type { Directive } from '../../analysis/findings/suppressions.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import { CONTRACT_RULES } from '../../rules/contract-rules.ts';
-import { LIMITATIONS_RULE, SETTINGS_RULE } from '../../rules/settings.ts';
+import { LIMITATIONS_RULE, SETTINGS_RULE } from '../../rules/sunset-settings.ts';
 import { suggestNames } from '../suggest.ts';
 import type { JudgedFile } from './pass.ts';
 

@@ -1,6 +1,6 @@
 /** Which findings make a run fail: `--fail-on`. */
 import type { Finding, Severity } from '../../analysis/findings/finding.ts';
-import type { FailOn } from '../../rules/settings.ts';
+import type { FailOn } from '../../rules/sunset-settings.ts';
 
 export type { FailOn };
 

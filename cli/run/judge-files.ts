@@ -12,7 +12,7 @@ import {
   type Directive,
 } from '../../analysis/findings/suppressions.ts';
 import { findExclusion } from '../../rules/configuration/settings-of-file.ts';
-import type { FileSettings } from '../../rules/settings.ts';
+import type { FileSettings } from '../../rules/sunset-settings.ts';
 import type { RunSettings } from '../configuration/file-settings.ts';
 import type { AnalyzedFile, JudgedFile } from './pass.ts';
 

@@ -5,7 +5,7 @@ import type { Finding } from '../../analysis/findings/finding.ts';
 import type { PackageReader } from '../../analysis/host/package-facts.ts';
 import type { ParseFailure, ParserName } from '../../analysis/host/parsers/parse-source.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
-import type { Exclusion } from '../../rules/settings.ts';
+import type { Exclusion } from '../../rules/sunset-settings.ts';
 import type { FoundFile } from '../files/walk.ts';
 import type { Marker } from '../markers.ts';
 import type { Progress } from '../progress.ts';

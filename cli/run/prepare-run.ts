@@ -6,7 +6,7 @@ import type { ModuleHostOptions } from '../../analysis/host/modules/module-host.
 import { FileFault, readIdsFile } from '../../analysis/host/settings-file.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
 import { findUnknownId, renderUnknownId } from '../../analysis/unknown-ids.ts';
-import type { AnalysisSettings } from '../../analysis/settings.ts';
+import type { AnalysisSettings } from '../../analysis/analysis-settings.ts';
 import { dirname } from 'node:path';
 import { createSettingsByFile } from '../../rules/configuration/settings-of-file.ts';
 import { CommandError } from '../command-error.ts';

@@ -3,7 +3,7 @@ import type { Judgement } from '../../analysis/findings/judgement/judge-uses.ts'
 import type { ParserName } from '../../analysis/host/parsers/parse-source.ts';
 import type { Judge } from '../../analysis/judge-file.ts';
 import type { ModuleHost } from '../../analysis/program/source-file.ts';
-import type { AnalysisSettings } from '../../analysis/settings.ts';
+import type { AnalysisSettings } from '../../analysis/analysis-settings.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import type { Progress } from '../progress.ts';
 import type { TrackedFiles } from '../files/tracked-files.ts';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createGenerationCounter, memoizePerGeneration } from '../../analysis/host/freshness.ts';
-import { findSettingsFault, type SunsetSettings } from '../settings.ts';
+import { findSettingsFault, type SunsetSettings } from '../sunset-settings.ts';
 import { readManifestKey } from './manifest-key.ts';
 import { inheritWholeRun } from './whole-run.ts';
 import { CONFIGURATION_NAMES, findUnreadName, MANIFEST, NOT_READ } from './places.ts';

@@ -1,6 +1,6 @@
 /** Joins `settings.sunset` with the configuration file of the linted file; `settings.sunset` wins. */
 import type { Day } from '../../data/lifecycle.ts';
-import type { ParsedSettings, SunsetSettings } from '../settings.ts';
+import type { ParsedSettings, SunsetSettings } from '../sunset-settings.ts';
 import type { FindConfiguration, FoundConfiguration } from './find-configuration.ts';
 import { createSettingsByFile, type SettingsByFile } from './settings-of-file.ts';
 

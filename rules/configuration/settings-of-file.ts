@@ -2,7 +2,7 @@
 import { relative, sep } from 'node:path';
 import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
 import type { Day } from '../../data/lifecycle.ts';
-import type { Exclusion, FileSettings, SunsetSettings } from '../settings.ts';
+import type { Exclusion, FileSettings, SunsetSettings } from '../sunset-settings.ts';
 import { createMatcher } from './path-patterns.ts';
 
 /** The parts of a configuration that depend on the file. */

@@ -1,5 +1,5 @@
 /** Settings that hold for a whole run, because values are followed across the files of several packages. */
-import type { SunsetSettings } from '../settings.ts';
+import type { SunsetSettings } from '../sunset-settings.ts';
 
 export const WHOLE_RUN = [
   'asOf',

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../analysis/edits/apply.ts';
 import { findFault } from '../../analysis/setting-validators.ts';
-import { ANALYSIS_VALIDATORS, type AnalysisSettings } from '../../analysis/settings.ts';
+import { ANALYSIS_VALIDATORS, type AnalysisSettings } from '../../analysis/analysis-settings.ts';
 import { analyzeText, fixText } from '../engine/analyze-text.ts';
 
 const BASE = "const BASE = 'https://api.cloudflare.com/client/v4';\n";

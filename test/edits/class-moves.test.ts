@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../faces/cli.ts';
 import { createFolder } from '../temporary.ts';
-import { parseSettings } from '../../rules/settings.ts';
+import { parseSettings } from '../../rules/sunset-settings.ts';
 
 const API = 'https://api.cloudflare.com/client/v4';
 const KV = `fetch('${API}/accounts/a/workers/namespaces');\n`;

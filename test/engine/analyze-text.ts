@@ -3,7 +3,7 @@ import { createEngine, type Engine } from '../../analysis/engine.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
 import { applyEdits } from '../../analysis/edits/apply.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
-import type { AnalysisSettings } from '../../analysis/settings.ts';
+import type { AnalysisSettings } from '../../analysis/analysis-settings.ts';
 import type { PackageFacts } from '../../analysis/program/source-file.ts';
 import { loadDataset } from '../../data/load.ts';
 import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';

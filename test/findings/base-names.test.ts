@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createAddresses } from '../../analysis/findings/addresses.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { collectFileFacts } from '../../analysis/program/file-facts.ts';
-import { NO_DOCUMENTS } from '../../analysis/program/settings.ts';
+import { NO_DOCUMENTS } from '../../analysis/program/program-settings.ts';
 import { loadDataset } from '../../data/load.ts';
 import { BASE, getFindings, TALKING } from './analyze.ts';
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { getPrefilter } from '../../analysis/prefilter/prefilter.ts';
 import { getTables } from '../../analysis/prefilter/stored-tables.ts';
-import type { AnalysisSettings } from '../../analysis/settings.ts';
+import type { AnalysisSettings } from '../../analysis/analysis-settings.ts';
 import { loadContracts, loadDataset } from '../../data/load.ts';
 
 const prefilterOf = (settings: AnalysisSettings) => {

@@ -4,7 +4,7 @@ import { createEngine } from '../../analysis/engine.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { clientTables } from '../../analysis/libraries/http-clients/all-clients.ts';
 import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
-import { ANALYSIS_VALIDATORS, type AnalysisSettings } from '../../analysis/settings.ts';
+import { ANALYSIS_VALIDATORS, type AnalysisSettings } from '../../analysis/analysis-settings.ts';
 import { findFault } from '../../analysis/setting-validators.ts';
 import { loadDataset } from '../../data/load.ts';
 import { selectsText } from '../engine/select-text.ts';

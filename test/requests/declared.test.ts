@@ -8,7 +8,7 @@ import {
   type DeclaredClient,
   type DeclaredWrapper,
   ANALYSIS_VALIDATORS,
-} from '../../analysis/settings.ts';
+} from '../../analysis/analysis-settings.ts';
 import { findFault } from '../../analysis/setting-validators.ts';
 import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
 import { loadDataset } from '../../data/load.ts';

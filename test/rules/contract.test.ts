@@ -6,7 +6,7 @@ import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
 import { loadDataset } from '../../data/load.ts';
 import { createFindingsByFile } from '../../rules/file-findings.ts';
 import { createRule, createSettingsRule } from '../../rules/rule-factory.ts';
-import { SETTINGS_RULE } from '../../rules/settings.ts';
+import { SETTINGS_RULE } from '../../rules/sunset-settings.ts';
 import { createFolder } from '../temporary.ts';
 import { createFakeEngine, type FakeFinding } from './fake-engine.ts';
 

@@ -4,7 +4,7 @@ import type { FieldWrite } from '../../program/names/file-index.ts';
 import { addToGroup } from '../../program/group-by-key.ts';
 import { memoise } from '../../program/memoise.ts';
 import { getMemberName, unwrap } from '../../program/syntax/syntax.ts';
-import { getDeclaredKeys, isGeneric } from '../../program/settings.ts';
+import { getDeclaredKeys, isGeneric } from '../../program/program-settings.ts';
 import { getMemberOfPath } from '../../program/containers/provided-values.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { DEFAULT_KEYS } from '../../libraries/configuration-documents.ts';
 import { DEFAULTING_WORDS, SCHEMA_FLOWS, SCHEMA_WORDS, SELECTING_METHODS } from '../../libraries/schema-libraries.ts';
 import { resolveTypeName } from '../../program/modules/type-declarations.ts';
-import { getDefault, getGiven } from '../../program/settings.ts';
+import { getDefault, getGiven } from '../../program/program-settings.ts';
 import { getLastName, getMemberName, unwrap } from '../../program/syntax/syntax.ts';
 import { choiceOf } from '../domain/choice.ts';
 import { entryOf, objectOf, openOver } from '../domain/object.ts';

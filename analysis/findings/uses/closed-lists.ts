@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { findNodes } from '../../program/syntax/node-index.ts';
-import { getNamesOfCall, getSettingNames } from '../../program/settings.ts';
+import { getNamesOfCall, getSettingNames } from '../../program/program-settings.ts';
 import { getKeyName, getWrittenText, unwrap, getLastName, getMemberName } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { CLOSING_FUNCTIONS, CLOSING_KEYS, ENUM_TYPES } from '../../libraries/schema-libraries.ts';

@@ -4,7 +4,7 @@ import { GLOBAL_OBJECTS, GLOBAL_REGISTRATIONS, MAKING_METHODS, VALUE_PROPERTIES 
 import type { CallNode, FileFacts } from '../file-facts.ts';
 import { addDependencyLists } from '../containers/dependency-lists.ts';
 import { addProvidedValues } from '../containers/provided-values.ts';
-import { findDeclaredSetting, getDefault, isAddress } from '../settings.ts';
+import { findDeclaredSetting, getDefault, isAddress } from '../program-settings.ts';
 import { findNodes } from '../syntax/node-index.ts';
 import { getLastName, isFunction, unwrap, getMemberName } from '../syntax/syntax.ts';
 import { getCalledTable } from '../containers/table-calls.ts';

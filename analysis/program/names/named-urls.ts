@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { DEFAULT_KEYS } from '../../libraries/configuration-documents.ts';
 import type { FileFacts } from '../file-facts.ts';
-import { getNamesOfCall, getSettingNames } from '../settings.ts';
+import { getNamesOfCall, getSettingNames } from '../program-settings.ts';
 import { findNodes } from '../syntax/node-index.ts';
 import { isFunction, getMemberName } from '../syntax/syntax.ts';
 import { memoise } from '../memoise.ts';

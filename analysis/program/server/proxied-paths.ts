@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { PROXIED_PATH_KEYS, PROXIED_WHOLLY, PROXY_FUNCTION, PROXY_TARGET_KEYS } from '../../libraries/proxies.ts';
 import type { FileFacts } from '../file-facts.ts';
-import { isAddress } from '../settings.ts';
+import { isAddress } from '../program-settings.ts';
 import { findNodes } from '../syntax/node-index.ts';
 import { getEnclosingFunction, getLastName, unwrap, getMemberName } from '../syntax/syntax.ts';
 import { memoise } from '../memoise.ts';

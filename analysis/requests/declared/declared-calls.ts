@@ -1,6 +1,6 @@
 /** Calls that the settings declare as wrappers: their requests are read as declared, wherever the base is kept. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { DeclaredWrapper, DeclaredSlot } from '../../settings.ts';
+import type { DeclaredWrapper, DeclaredSlot } from '../../analysis-settings.ts';
 import { unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { isModule, namesModule } from '../../program/modules/package-specifiers.ts';
 import type { Arguments } from '../../evaluator/domain/arguments.ts';

@@ -4,7 +4,7 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { STORE_BINDINGS, STORE_METHODS, STORE_NAME, STORE_TYPES } from '../../libraries/stores.ts';
 import type { FieldGraph } from '../../program/names/field-graph.ts';
 import { findTypeNames } from '../../program/names/field-occurrences.ts';
-import type { Documents } from '../../program/settings.ts';
+import type { Documents } from '../../program/program-settings.ts';
 import { getLastName, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { getSender, type Request } from '../request.ts';

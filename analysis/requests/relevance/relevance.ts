@@ -4,7 +4,7 @@ import type { ModuleGraph } from '../../prefilter/module-graph.ts';
 import type { Prefilter } from '../../prefilter/prefilter.ts';
 import type { Requirement } from '../../prefilter/requirements.ts';
 import type { PackageFacts } from '../../program/source-file.ts';
-import type { AnalysisSettings } from '../../settings.ts';
+import type { AnalysisSettings } from '../../analysis-settings.ts';
 import { joinRequirementWords, type RelevantWords } from './relevant-words.ts';
 import type { AnswerReading } from '../search/request-search.ts';
 

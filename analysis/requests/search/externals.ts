@@ -5,7 +5,7 @@ import type { Platform } from '../../../data/schema.ts';
 import type { Externals } from '../../evaluator/evaluation.ts';
 import type { ClientValue, ExternalValue, Value, SdkValue } from '../../evaluator/domain/value.ts';
 import { choiceOf, unknown } from '../../evaluator/domain/choice.ts';
-import type { AnalysisSettings, DeclaredClient } from '../../settings.ts';
+import type { AnalysisSettings, DeclaredClient } from '../../analysis-settings.ts';
 import { GENERATED_OVERRIDABLE } from '../../libraries/http-clients/stainless-clients.ts';
 import {
   clientTables,

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { configurationSchema, renderConfigurationSchema } from '../../../cli/configuration/configuration-schema.ts';
 import { reportSchema } from '../../../cli/report-schema.ts';
 import { FORMAT_NAMES } from '../../../cli/reporters/formats.ts';
-import { findSettingsFault } from '../../../rules/settings.ts';
+import { findSettingsFault } from '../../../rules/sunset-settings.ts';
 import { runCli } from '../../faces/cli.ts';
 import { lintFolder } from '../../faces/lint.ts';
 import { createFolder } from '../../temporary.ts';

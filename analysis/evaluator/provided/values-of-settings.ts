@@ -10,7 +10,7 @@ import {
   isAddress,
   isGeneric,
   type Setting,
-} from '../../program/settings.ts';
+} from '../../program/program-settings.ts';
 import { getLastName, getRootIdentifier, isFunction, unwrap } from '../../program/syntax/syntax.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import { toSkeletons } from '../domain/kinds.ts';

@@ -8,7 +8,7 @@ import {
   isText,
   type Validator,
 } from '../analysis/setting-validators.ts';
-import { type AnalysisSettings, ANALYSIS_VALIDATORS } from '../analysis/settings.ts';
+import { type AnalysisSettings, ANALYSIS_VALIDATORS } from '../analysis/analysis-settings.ts';
 import { DayError, parseDay, type Day } from '../data/lifecycle.ts';
 import type { Evidence } from '../analysis/findings/use.ts';
 
