@@ -1,7 +1,7 @@
 /** Finds requests whose URL a library makes of the platform's base: what it puts behind the base is not known. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../data/schema.ts';
-import { findDataFunction } from '../evaluator/builtins/data-functions.ts';
+import { findDataFunction } from '../evaluator/builtins/data-function-calls.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import type { Value } from '../evaluator/domain/value.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';

@@ -1,6 +1,6 @@
 /** Finds where a program names a field for a library or a language that gets data as a whole. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { DATA_LIBRARIES } from '../libraries/data-functions.ts';
+import { DATA_LIBRARIES } from '../libraries/data-libraries.ts';
 import {
   COMPONENT_PACKAGES,
   DATA_ENDS,

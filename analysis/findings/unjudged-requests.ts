@@ -4,7 +4,7 @@ import type { Platform } from '../../data/schema.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import { renderSkeleton, type HolePiece, type Piece, type Skeleton } from '../evaluator/domain/skeleton.ts';
 import type { Value } from '../evaluator/domain/value.ts';
-import { findDataFunction } from '../evaluator/builtins/data-functions.ts';
+import { findDataFunction } from '../evaluator/builtins/data-function-calls.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { clientTables } from '../libraries/http-clients/all-clients.ts';
 import { BASE_OPTIONS } from '../libraries/client-conventions.ts';

@@ -1,11 +1,11 @@
 /** Where an answer leaves what is followed: it is an argument of a function of a library that no table describes. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { findDataFunction } from '../evaluator/builtins/data-functions.ts';
+import { findDataFunction } from '../evaluator/builtins/data-function-calls.ts';
 import type { Value } from '../evaluator/domain/value.ts';
 import { getCollectionWrite, MERGING_FUNCTIONS } from '../libraries/builtin-flows.ts';
 import { getCallFlows } from '../libraries/library-flows.ts';
 import { ANSWERING_METHODS } from '../libraries/own-routes.ts';
-import { LOGGERS } from '../libraries/writing-calls.ts';
+import { LOGGERS } from '../libraries/effect-names.ts';
 import type { CallNode } from '../program/file-facts.ts';
 import { getChainRoot, getLastName, getRootIdentifier, unwrap } from '../program/syntax/syntax.ts';
 import { filterPaths, type PathStep } from './access-path.ts';

@@ -8,7 +8,7 @@ import { parseJsonText } from '../domain/json-text.ts';
 import { reviveJson } from './revived-json.ts';
 import { readMetadata } from '../classes/class-metadata.ts';
 import { mapKeys } from '../provided/keyed-calls.ts';
-import { callDataFunction } from './data-functions.ts';
+import { callDataFunction } from './data-function-calls.ts';
 import { encodeComponent, escapeText } from './escaped-texts.ts';
 import { toTextOfList } from './list-texts.ts';
 import { getOnlyText, joinTexts, mapText, recodeText } from '../domain/text.ts';

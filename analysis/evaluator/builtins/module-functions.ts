@@ -1,4 +1,4 @@
-/** Paths, URLs and queries that functions of Node's modules and of packages make; `libraries/data-functions.ts` names them. */
+/** Paths, URLs and queries that functions of Node's modules and of packages make; `libraries/data-libraries.ts` names them. */
 import { makePairs } from '../domain/make-pairs.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';
 import { toSkeletons } from '../domain/kinds.ts';

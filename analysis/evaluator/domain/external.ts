@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { CONFIGURATION_READERS, SETTINGS_NAME } from '../../libraries/configuration-documents.ts';
 import { GLOBAL_OBJECTS, SYMBOL_FACTORIES, TOKEN_FACTORIES } from '../../libraries/containers.ts';
-import { isOwnFunction } from '../../libraries/data-functions.ts';
+import { isOwnFunction } from '../../libraries/data-libraries.ts';
 import { COMMAND_TAGS } from '../../libraries/command-runners.ts';
 import { CALLING_OBJECTS, MADE_OBJECT } from '../../libraries/calling-objects.ts';
 import { makeStream } from '../../libraries/stream-objects.ts';

@@ -12,7 +12,7 @@ import { evaluateArguments } from './calls.ts';
 import { getActorCalls } from '../provided/machine-values.ts';
 import { getRowsOf } from './test-rows.ts';
 import { getCallsForMatches } from '../builtins/pattern-replacements.ts';
-import { findDataFunction, runDataFunction } from '../builtins/data-functions.ts';
+import { findDataFunction, runDataFunction } from '../builtins/data-function-calls.ts';
 import { unknown } from '../domain/choice.ts';
 import { readProperty, toKey } from '../domain/object.ts';
 import type { Value } from '../domain/value.ts';

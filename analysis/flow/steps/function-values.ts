@@ -4,14 +4,14 @@
  * other, each takes the result of the one before.
  */
 import { readCurriedCall } from '../../evaluator/builtins/curried-functions.ts';
-import { findDataFunction, placeArguments } from '../../evaluator/builtins/data-functions.ts';
+import { findDataFunction, placeArguments } from '../../evaluator/builtins/data-function-calls.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { ExternalValue, FunctionValue, Value } from '../../evaluator/domain/value.ts';
 import { FUNCTION_RESULT, METHOD_FLOW, type CallbackFlow, type MethodFlow } from '../../libraries/builtin-flows.ts';
 import { OTHER } from '../../libraries/data-function.ts';
 import { getRenamedKeys } from '../../evaluator/builtins/renamed-keys.ts';
 import { renamePaths } from '../renamed-paths.ts';
-import { SAME_DATA } from '../../libraries/data-functions.ts';
+import { SAME_DATA } from '../../libraries/data-libraries.ts';
 import type { CallNode } from '../../program/file-facts.ts';
 import { filterPaths, isStrict, prependStep, prependSteps, rewritePaths } from '../access-path.ts';
 import type { TrackedValue } from '../tracked-value.ts';

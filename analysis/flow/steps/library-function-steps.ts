@@ -3,7 +3,7 @@
  * `get('zone_name')`, `flow(get('result'), map('name'))`, and that goes under a name, is an element of a table or a callback.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { findDataFunction } from '../../evaluator/builtins/data-functions.ts';
+import { findDataFunction } from '../../evaluator/builtins/data-function-calls.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { ExternalValue, FunctionValue, Value } from '../../evaluator/domain/value.ts';
 import { prependSteps } from '../access-path.ts';

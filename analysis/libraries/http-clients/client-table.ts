@@ -159,7 +159,7 @@ export interface RequestHooks {
   option?: { name: string; url: string; options: string };
   /** The token under which a container has classes with the hook as a method. */
   token?: { name: string; method: string };
-  /** The option with a map of tokens (libraries/data-functions.ts), which is empty where a call gives none. */
+  /** The option with a map of tokens (libraries/data-libraries.ts), which is empty where a call gives none. */
   context?: string;
 }
 

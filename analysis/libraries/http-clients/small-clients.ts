@@ -108,7 +108,7 @@ export const swaggerTable: ClientTable = {
 };
 
 /**
- * Clients of Effect, which send requests that `HttpClientRequest` describes (`analysis/libraries/data-functions.ts`). Source:
+ * Clients of Effect, which send requests that `HttpClientRequest` describes (`analysis/libraries/data-libraries.ts`). Source:
  * https://effect-ts.github.io/effect/platform/HttpClient.ts.html.
  */
 export const effectTable: ClientTable = {

@@ -4,7 +4,7 @@ import type { FileFacts } from '../../program/file-facts.ts';
 import { getLastName, getRootIdentifier, unwrap, isRequire } from '../../program/syntax/syntax.ts';
 import type { ExternalValue, Value } from '../../evaluator/domain/value.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
-import { isOwnFunction } from '../../libraries/data-functions.ts';
+import { isOwnFunction } from '../../libraries/data-libraries.ts';
 import { QUEUE_NAME, RUN_NAME } from '../../libraries/client-conventions.ts';
 import {
   loggersTable,

@@ -16,7 +16,7 @@ import { isServerRoute } from '../own-server/server-routes.ts';
 import { takesKeys, isNonRequestByName } from './non-requests.ts';
 import type { Request } from '../request.ts';
 import type { CallSite, RequestSearch } from '../search/request-search.ts';
-import { findDataFunction } from '../../evaluator/builtins/data-functions.ts';
+import { findDataFunction } from '../../evaluator/builtins/data-function-calls.ts';
 import { sendsNothing } from '../relevance/request-reachability.ts';
 import { readAssumedSdk } from '../clients/sdk-by-shape.ts';
 

@@ -6,7 +6,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getCallbackCalls } from '../../evaluator/builtins/array-methods.ts';
 import { readCurriedCall } from '../../evaluator/builtins/curried-functions.ts';
-import { findDataFunction, placeArguments } from '../../evaluator/builtins/data-functions.ts';
+import { findDataFunction, placeArguments } from '../../evaluator/builtins/data-function-calls.ts';
 import { UNKNOWN_ARGUMENTS } from '../../evaluator/domain/arguments.ts';
 import { arrayOf } from '../../evaluator/domain/array.ts';
 import { getAlternatives, unknown } from '../../evaluator/domain/choice.ts';

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { STREAM_FUNCTIONS } from '../../../libraries/stream-operators.ts';
-import { STORING_CALLS } from '../../../libraries/writing-calls.ts';
+import { STORING_CALLS } from '../../../libraries/effect-names.ts';
 import { STATUS_MEMBERS } from '../../../libraries/response-bodies.ts';
 import { getLastName, getMemberName, isFunction, type FunctionNode } from '../../../program/syntax/syntax.ts';
 import { getReads } from '../../../program/syntax/variables.ts';

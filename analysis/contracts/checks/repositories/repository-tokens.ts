@@ -30,7 +30,7 @@ import { getTextContexts, type TextContext, type TextProgram } from '../text-con
 import { findGivenToField, isGivenByCalls } from '../../queries/given-places.ts';
 import { getCallGraph } from '../../queries/origins.ts';
 import { STATUS_MEMBERS } from '../../../libraries/response-bodies.ts';
-import { PLAIN_LOGGERS, PRINTING_METHODS, TEXT_MAKERS } from '../../../libraries/writing-calls.ts';
+import { PLAIN_LOGGERS, PRINTING_METHODS, TEXT_MAKERS } from '../../../libraries/effect-names.ts';
 
 export function find(input: CheckInput): FoundBreach[] {
   const fields = [

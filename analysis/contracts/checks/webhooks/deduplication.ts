@@ -6,7 +6,7 @@ import { type FunctionNode, getMemberName } from '../../../program/syntax/syntax
 import { someNode, walk, someOwnNode } from '../../../program/syntax/walk.ts';
 import { leaves } from '../../../program/syntax/reaching-writes.ts';
 import { DEDUPLICATION_OPTIONS, IDENTITY_FIELDS, OBJECT_NAMING, RECOGNISING } from '../../../libraries/channels.ts';
-import { EFFECT_NAME, WRITING_STATEMENT } from '../../../libraries/writing-calls.ts';
+import { EFFECT_NAME, WRITING_STATEMENT } from '../../../libraries/effect-names.ts';
 import { dependsOn, getInputs, getWritten, isMadeOf } from '../../queries/dependencies.ts';
 import { getGivenPlace } from '../../queries/given-places.ts';
 import { getOriginKey, type Origins } from '../../queries/origins.ts';

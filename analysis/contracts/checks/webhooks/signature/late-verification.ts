@@ -19,7 +19,7 @@ import { getReach } from '../../../../program/syntax/reaching-writes.ts';
 import { getBodyForms } from '../body-forms.ts';
 import { isRouteCall } from '../handlers.ts';
 import { getInputs, dependsOn } from '../../../queries/dependencies.ts';
-import { LOGGERS, STATEMENT_RUNS, WRITING_STATEMENT } from '../../../../libraries/writing-calls.ts';
+import { LOGGERS, STATEMENT_RUNS, WRITING_STATEMENT } from '../../../../libraries/effect-names.ts';
 import { VERIFICATION_NAME } from '../../../../libraries/verification-calls.ts';
 import { someOwnNode } from '../../../../program/syntax/walk.ts';
 

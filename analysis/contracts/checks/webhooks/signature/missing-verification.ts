@@ -16,7 +16,7 @@ import { mayVerify } from './possible-verification.ts';
 import type { Origin, Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../../expressions.ts';
 import { VERIFICATION_NAME } from '../../../../libraries/verification-calls.ts';
-import { LOGGERS } from '../../../../libraries/writing-calls.ts';
+import { LOGGERS } from '../../../../libraries/effect-names.ts';
 import { COPYING_METHODS, RESPONDING_OBJECTS, WHOLE_REQUEST_MEMBERS } from '../../../../libraries/web-frameworks.ts';
 
 const MAX_DEPTH = 3;

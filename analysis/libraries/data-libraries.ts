@@ -1,5 +1,5 @@
 /**
- * Functions of libraries that transform data, as functions of the language or as operations of
+ * Functions of libraries that make data of data, such as those of lodash: each is a function of the language, or an operation of
  * `evaluator/builtins/data-operations.ts`. Sources: the documentation of lodash 4, Underscore 1.13, jQuery 3 and
  * Node's `util`, `path`, `querystring` and `url`, and the READMEs of the small packages.
  */

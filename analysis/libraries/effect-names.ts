@@ -1,4 +1,4 @@
-/** Names of loggers, and of functions that store, send or show their arguments. */
+/** Names of loggers, and of functions that store, send or show their arguments, which stay as they are: see `argument-writes.ts`. */
 
 const STORING_NAMES = [
   ...['log', 'info', 'debug', 'print', 'dump', 'write', 'writeFile', 'writeFileSync', 'save', 'store'],

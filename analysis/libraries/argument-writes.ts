@@ -1,4 +1,7 @@
-/** Methods that may write into an argument: `auth.apply(headers)`, `_.set(body, path, value)`, `Reflect.set(body, name, value)`. */
+/**
+ * Methods that may write into an argument, so that its value is another one behind the call: `auth.apply(headers)`,
+ * `_.set(body, path, value)`, `Reflect.set(body, name, value)`. Functions with an effect elsewhere are in `effect-names.ts`.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { unwrap, getMemberName } from '../program/syntax/syntax.ts';
 
