@@ -22,7 +22,7 @@ import {
   createImportLimitations,
   toFileLimitations,
   toOpenValues,
-} from './findings/limitations.ts';
+} from './findings/create-limitations.ts';
 import type { MatchContext, Matches, NodeLimitation, ResponseClaim } from './findings/matched-use.ts';
 import { createSourceFinder, createTracer, findPlace } from './findings/places/trace.ts';
 import { isKept } from './findings/kept-texts.ts';

@@ -11,7 +11,7 @@ import { findGivenFields, findOpenFields, findOpenHeaders } from './open-values.
 import { renderShownPath } from './places/secrets.ts';
 import { findChoosingCall } from './places/choosing-call.ts';
 import { getChainPlace, getNodePlace, getPathPlace, type SourcePlace } from './places/source-place.ts';
-import { createLostBase } from './limitations.ts';
+import { createLostBase } from './create-limitations.ts';
 import { getClaims, hasRouteClaim, isEveryMethodClaimed } from './route-claims.ts';
 import { getHeaderSets } from './uses/headers.ts';
 import { findUnknownPaths, getBaseLimitation, isBaseCutOff, isCutOff } from './unjudged-requests.ts';

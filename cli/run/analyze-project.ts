@@ -19,7 +19,7 @@ import { findSetVariables, getOptionVariables, maySetVariables } from './set-var
 import { findPackagesByAddress } from './platform-packages.ts';
 import { mayGenerate } from './named-documents.ts';
 import { findUnread } from './unread.ts';
-import { mayNameFields } from './declared-fields.ts';
+import { mayNameFields } from './files-naming-fields.ts';
 import { findUnreadFields } from './unread-fields.ts';
 import { compareLimitations } from './compare-limitations.ts';
 import type { RunRequest } from './run-request.ts';

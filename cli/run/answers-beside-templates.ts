@@ -7,7 +7,7 @@ import type { Limitation } from '../../analysis/findings/limitation.ts';
 import type { Mark } from '../../analysis/prefilter/marks.ts';
 import { selectOne } from '../../analysis/prefilter/select-files.ts';
 import { readSourceText } from '../files/read.ts';
-import { findNamedFields } from './declared-fields.ts';
+import { findNamedFields } from './files-naming-fields.ts';
 import type { PassParts } from './pass.ts';
 import type { ScannedFile, ScannedFiles } from './scan-files.ts';
 import type { FoundAnswer } from './unread-fields.ts';

@@ -9,7 +9,7 @@ import { isSourceName, isTemplateOfProgram } from '../../analysis/host/source-na
 import { getContext, isComponentName } from '../../analysis/program/file-context.ts';
 import { addToGroup, groupBy } from '../../analysis/program/group-by-key.ts';
 import { readSourceText } from '../files/read.ts';
-import { findNamingFiles, mayNameFields, type NamingFile } from './declared-fields.ts';
+import { findNamingFiles, mayNameFields, type NamingFile } from './files-naming-fields.ts';
 import type { FoundFile } from '../files/walk.ts';
 import type { PassParts } from './pass.ts';
 

@@ -19,7 +19,7 @@ import { findProperty, isFunction, getMemberName } from '../../program/syntax/sy
 import { walk } from '../../program/syntax/walk.ts';
 import { getBaseTexts, joinBase } from '../clients/client-bases.ts';
 import { findDescribedBase } from './described-bases.ts';
-import { fillFields, findChoice, findSentFields } from './declared-fields.ts';
+import { fillFields, findChoice, findSentFields } from './fields-of-choices.ts';
 import { isDescriptionOfRequest, isPassing } from './description-places.ts';
 import { isPathLike, readFirstOption } from '../guessed/guessed-parts.ts';
 import { parseMethod, type Method, type Methods, type Request } from '../request.ts';

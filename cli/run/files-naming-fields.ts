@@ -4,7 +4,7 @@ import {
   findFieldInDocument,
   mayDeclareFields,
   type NamedField,
-} from '../../analysis/findings/declared-fields.ts';
+} from '../../analysis/findings/named-fields.ts';
 import { createLineIndex } from '../../analysis/findings/places/source-place.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { isSourceName } from '../../analysis/host/source-names.ts';

@@ -18,7 +18,7 @@ import {
   TABLE_WORDS,
   TYPE_CONSTRUCTORS,
   TYPE_DECLARATION,
-} from '../libraries/declared-fields.ts';
+} from '../libraries/field-naming-texts.ts';
 import { isClientPackage } from '../libraries/http-clients/all-clients.ts';
 import { findNodes } from '../program/syntax/node-index.ts';
 import { findProperty, getLastName, getMemberName, getWrittenText, stripCasts } from '../program/syntax/syntax.ts';
