@@ -62,7 +62,7 @@ export function readCodeWithPaths(name: string, code: string): string {
 }
 
 /** The text of a page with blanks for all but its scripts, the code of its template and the attributes that hold code. */
-export function keepCodeOfPage(page: string): string {
+function keepCodeOfPage(page: string): string {
   const scripts = splitComponent(page).text;
   const written = [...page.matchAll(HANDLER), ...findValues(page), ...page.matchAll(IMPORT_MAP)];
   const handlers = written.flatMap(({ 0: text, index }): Piece[] => {

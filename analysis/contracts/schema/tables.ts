@@ -14,7 +14,7 @@ export function getTables(value: TSESTree.Node): readonly (TSESTree.Node | 'func
 }
 
 /** True for the tables of a result of a function. */
-export function isResult([first]: readonly (TSESTree.Node | 'function')[]): boolean {
+function isResult([first]: readonly (TSESTree.Node | 'function')[]): boolean {
   return first === 'function';
 }
 

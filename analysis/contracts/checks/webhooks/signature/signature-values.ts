@@ -139,7 +139,7 @@ export function isOfDeliveries({ source }: FileFacts, { marks }: Pick<Deliveries
 }
 
 /** True if the file has one of the marks, and names no signature header of another sender. */
-export function isOnlySignature(
+function isOnlySignature(
   { evaluation: { facts } }: Pick<Origins, 'evaluation'>,
   deliveries: Deliveries,
   marks: readonly string[] = [deliveries.signatureHeader],
