@@ -399,3 +399,39 @@ it('gives the same result for a file after the analysis of any other files', () 
     .reverse();
   expect(one).toEqual(other);
 });
+
+describe('a flag of a module', () => {
+  const IMPORTS = {
+    'a name': "import { LEGACY } from './flags';\nif (LEGACY) ",
+    'a name through another module': "import { LEGACY } from './index';\nif (LEGACY) ",
+    'a table': "import { FLAGS } from './flags';\nif (FLAGS.legacy) ",
+    'a namespace': "import * as flags from './flags';\nif (flags.LEGACY) ",
+    'the default export': "import flags from './flags';\nif (flags.legacy) ",
+    'a module of CommonJS': "const { legacy } = require('./flags.cjs');\nif (legacy) ",
+  };
+  const analyzeWith = (flags: string, start: string, more: Record<string, string> = {}): string[] =>
+    render(
+      open({
+        'flags.ts': `export const LEGACY = ${flags};\nexport const FLAGS = Object.freeze({ legacy: ${flags}, other: true });\nexport default { legacy: ${flags} };\n`,
+        'flags.cjs': `module.exports = { legacy: ${flags} };\n`,
+        'index.ts': "export * from './flags';\n",
+        'a.ts': `${start}${RULES_BY_FETCH}`,
+        ...more,
+      }).analyze('a.ts'),
+    );
+
+  it.each(Object.entries(IMPORTS))('excludes code: %s', (_, start) => {
+    expect(analyzeWith('false', start)).toEqual([]);
+    expect(analyzeWith("process.env.LEGACY === '1'", start)).toEqual(FOUND);
+    expect(analyzeWith('true', start)).toEqual(FOUND);
+  });
+
+  it('excludes none where the module or the file assigns it', () => {
+    expect(analyzeWith('false', IMPORTS['a table'].replace('\n', '\nFLAGS.legacy = read();\n'))).toEqual(FOUND);
+    expect(
+      analyzeWith('false', IMPORTS['a name'], {
+        'flags.ts': 'export let LEGACY = false;\nexport const set = (is: boolean) => void (LEGACY = is);\n',
+      }),
+    ).toEqual(FOUND);
+  });
+});

@@ -141,7 +141,7 @@ const FORMS: Forms = {
       'that is not known, or the same for each entry',
       `
       const JOBS = [{ to: 'zone', tail: '/filters' }, { to: 'account', tail: '/rules/lists' }];
-      const isDry = true;
+      let isDry = true;
       for (const job of JOBS) {
         if (isOpen(job)) fetch(BASE + '/zones/a' + job.tail);
         if (!isDry) fetch(BASE + '/zones/b' + job.tail);

@@ -4,13 +4,14 @@ import type { Frame } from '../evaluation.ts';
 import { isFunction, isInside } from '../../program/syntax/syntax.ts';
 import { hasReturn } from '../../program/syntax/returns.ts';
 import { getReach, isStraight, type Reach } from '../../program/syntax/reaching-writes.ts';
+import { isDead } from '../fixed/dead-code.ts';
 import { decide } from './branch-conditions.ts';
 import { findEnteredCase, isTakenExit } from './taken-exits.ts';
 
-/** False if a known condition in the function around the node excludes it. */
+/** False for dead code, and if a known condition in the function around the node excludes it. */
 export function isReached(node: TSESTree.Node, frame: Frame): boolean {
-  // The file itself binds no parameter; a condition that is known there is constant.
-  if (frame.environment.parent === null) return true;
+  // The file itself binds no parameter: what its values may be is not certain, but what its text fixes is.
+  if (frame.environment.parent === null) return !isDead(node, frame);
   let child = node;
   for (let parent = node.parent; parent && !isFunction(parent); child = parent, parent = parent.parent) {
     if (isBranchExcluded(parent, child, frame)) return false;
@@ -19,10 +20,11 @@ export function isReached(node: TSESTree.Node, frame: Frame): boolean {
 }
 
 /**
- * False if a known condition excludes the node, in the function of the frame, in one that is written inside of it, or around it where
- * that function is made: `if (isEdge) return retry(() => send(path))`.
+ * False for dead code, and if a known condition excludes the node, in the function of the frame, in one that is written inside of
+ * it, or around it where that function is made: `if (isEdge) return retry(() => send(path))`.
  */
 export function mayRun(node: TSESTree.Node, frame: Frame): boolean {
+  if (isDead(node, frame)) return false;
   let inner = node;
   let inFrame = frame;
   for (let scope = frame.environment; scope.parent; scope = scope.parent) {

@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { renderSkeleton, type Piece } from '../../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { isDead } from '../../evaluator/fixed/dead-code.ts';
 import type { AnswerTarget, ListElement, Target } from '../../flow/access-path.ts';
 import { runFlow, type FlowResult } from '../../flow/forward-flow.ts';
 import { getNodeId, isInside } from '../../program/syntax/syntax.ts';
@@ -84,6 +85,7 @@ export function findResponseUses(
       const evidence = isAtLeast(claim.evidence, most) ? most : claim.evidence;
       return [...nodes]
         .filter((node) => (within === null || isInside(node, within)) && !isOverwritten(node, target, writes))
+        .filter((node) => !isDead(node, evaluation.getFrameOf(node)))
         .map((node) => ({ ...claim, evidence, range: node.range, node }));
     });
   const uses = [
