@@ -86,7 +86,7 @@ export function callArrayMethod(receiver: ArrayValue, name: string, call: Call):
       return name === 'flatMap' ? flatten(mapped, 1) : mapped;
     }
     case 'filter':
-      return filterArray(receiver, args[0]);
+      return filterArray(receiver, args[0], call);
     case 'concat':
       return flatten(arrayOf([receiver, ...args], node), 1);
     case 'at': {

@@ -3,6 +3,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { choiceOf, getAlternatives } from '../domain/choice.ts';
 import { getTruth } from '../domain/kinds.ts';
 import type { ArrayValue, Value } from '../domain/value.ts';
+import type { Call, Evaluation } from '../evaluation.ts';
+import { isFalsyFor } from '../fixed/fixed-values.ts';
 
 /** An array with more elements that may be empty is not split into those with and those without them. */
 const MAX_SPLIT = 2;
@@ -11,16 +13,28 @@ const MAX_SPLIT = 2;
 type DropTest = (element: Value) => boolean;
 
 /** Returns the array without the elements that are dropped. For one that may be dropped there is an array with it and one without. */
-export function filterArray(receiver: ArrayValue, callback: Value | undefined): Value {
+export function filterArray(receiver: ArrayValue, callback: Value | undefined, { evaluation }: Call): Value {
   const isDropped = findDropTest(callback);
   if (!isDropped)
     return {
       ...receiver,
-      elements: receiver.elements.filter((element) => !(element.kind === 'constant' && !element.value)),
+      elements: receiver.elements.flatMap((element) => {
+        if (element.kind === 'constant' && !element.value) return [];
+        return selectPossible(element, callback, evaluation) ?? [];
+      }),
       mayLack: true,
     };
   const lists = splitElements(receiver.elements, isDropped);
   return choiceOf(lists.map((elements): ArrayValue => ({ ...receiver, elements })));
+}
+
+/** An element without the alternatives for which a callback is false for certain; null where none is left. */
+export function selectPossible(element: Value, callback: Value | undefined, evaluation: Evaluation): Value | null {
+  if (callback?.kind !== 'function') return element;
+  const alternatives = getAlternatives(element);
+  const possible = alternatives.filter((each) => !isFalsyFor(callback, [each], evaluation.at(callback.environment)));
+  if (possible.length === alternatives.length) return element;
+  return possible.length === 0 ? null : choiceOf(possible);
 }
 
 /** The lists of elements that are not dropped, one for each case. */

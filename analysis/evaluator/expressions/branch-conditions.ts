@@ -17,7 +17,8 @@ import {
 } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import type { FunctionNode } from '../../program/syntax/syntax.ts';
-import { getAlternatives } from '../domain/choice.ts';
+import { getAlternatives, unknown } from '../domain/choice.ts';
+import { decideFixed } from '../fixed/fixed-values.ts';
 import { decideKeyCount, findCounted } from './key-counts.ts';
 import { getPresence, getTruth } from '../domain/kinds.ts';
 import { isOrder } from '../domain/primitive.ts';
@@ -65,9 +66,23 @@ export function decide(test: TSESTree.Node, frame: Frame): boolean | null {
   if (key && assumed !== undefined && assumed !== null) return assumed !== key.isNegated;
   const byKeys = decideKeyCount(test, frame);
   if (byKeys !== null) return byKeys;
-  if (!isCheap(test) || mayBeUnset(test, frame.file)) return null;
-  return getTruth(frame.memoise(getDecisionKey(test), () => frame.evaluate(test))) ?? decideGiven(test, frame);
+  const outcome =
+    !isCheap(test) || mayBeUnset(test, frame.file)
+      ? null
+      : (getTruth(frame.memoise(getDecisionKey(test), () => frame.evaluate(test))) ?? decideGiven(test, frame));
+  return outcome ?? decideByText(test, frame);
 }
+
+/** The outcome that the text fixes, as of `RETIRED.has(id)` for an entry that a case binds; null where it does not. */
+function decideByText(test: TSESTree.Node, frame: Frame): boolean | null {
+  const value = frame.memoise(getTextKey(test), () => {
+    const outcome = decideFixed(test, frame);
+    return outcome === null ? unknown('unresolved') : { kind: 'constant', value: outcome, node: test };
+  });
+  return value.kind === 'constant' ? value.value === true : null;
+}
+
+const getTextKey = memoise((_test: TSESTree.Node): object => ({}));
 
 /** Identifies the value of a condition, which each `return` behind it asks for. */
 const getDecisionKey = memoise((_test: TSESTree.Node): object => ({}));
