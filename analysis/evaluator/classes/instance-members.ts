@@ -22,6 +22,7 @@ import {
   leaveOpen,
   type MemberStatus,
 } from './fields.ts';
+import { isAlwaysOverridden } from './overridden-members.ts';
 import { findSubclasses, getDeclaredNames, isForOthers, mayBeOverridden, writesMember } from './subclasses.ts';
 import { getUncountedAccesses, readCountedField } from './counted-fields.ts';
 import { isCounted } from '../domain/instance-changes.ts';
@@ -162,6 +163,7 @@ function withSubclassWrites(
       ),
     member,
   );
+  if (isOpen && isAlwaysOverridden(self.class, name, evaluation)) return unknown('unresolved');
   const isOverridden = isOpen && (isForOthers(self.class) || subclasses.some(({ node }) => writesMember(node, name)));
   return isOverridden ? choiceOf([written, unknown('unresolved')]) : written;
 }

@@ -32,15 +32,16 @@ export function isForOthers({ node, environment: { file } }: ClassValue): boolea
 }
 
 /**
- * Finds the subclasses that declare or access a member (any member, if null), in the analysed file and in the file of the class; where
- * names are followed, in all files.
+ * Finds the subclasses that declare or access a member (any member, if null), in the analysed file and in the file of the class, and
+ * in all files of `fields`: those of the package where names are followed.
  */
 export function findSubclasses(
   { node, environment }: ClassValue,
   name: string | null,
   evaluation: Evaluation,
+  fields: Evaluation['packageFields'] = evaluation.fields,
 ): ClassValue[] {
-  const elsewhere = (node.id && evaluation.fields?.getSubclasses(node.id.name)) ?? [];
+  const elsewhere = (node.id && fields?.getSubclasses(node.id.name)) ?? [];
   return [...new Set([evaluation.facts, environment.file, ...elsewhere.map(({ file }) => file)])].flatMap((file) =>
     selectSubclasses(node, file).flatMap((subclass): ClassValue[] => {
       if (name !== null && !writesMember(subclass, name) && getAccesses(subclass, name).length === 0) return [];
