@@ -111,7 +111,7 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
       );
       const findInFile = (find: () => FoundBreach[]): FoundBreach[] =>
         context.guard.run(evaluation.facts.source.ast, find, []);
-      const loose = findInFile(() => findLooseHeaders(onRequests, requests, evaluation));
+      const loose = findInFile(() => findLooseHeaders(onRequests, requests, evaluation, context));
       const misread = findInFile(() => findMisreads(constraints, { evaluation, requests, fields, context }));
       const ofRequests = results.flatMap(({ breaches }) => breaches);
       const sure = new Set(ofRequests.filter(isSure));

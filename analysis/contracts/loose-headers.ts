@@ -2,9 +2,12 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { getNodePlace } from '../findings/places/source-place.ts';
+import type { MatchContext } from '../findings/matched-use.ts';
 import { isInside, getMemberName } from '../program/syntax/syntax.ts';
+import { resolveConst } from '../program/syntax/variables.ts';
 import { walk } from '../program/syntax/walk.ts';
 import type { Request } from '../requests/request.ts';
+import { locatePath } from '../routes/base-and-path.ts';
 import { getBreachPlace } from './breach-places.ts';
 import { isInFile, type FoundBreach } from './breach.ts';
 import { getFaults } from './faults.ts';
@@ -21,6 +24,7 @@ export function findLooseHeaders(
   constraints: readonly RequestConstraint[],
   requests: readonly Request[],
   evaluation: Evaluation,
+  context: Pick<MatchContext, 'findRequestsOf' | 'platform'>,
 ): FoundBreach[] {
   const own = constraints.filter(({ isAnywhere }) => isAnywhere);
   const names = new Set(own.flatMap(({ schema }) => Object.keys(schema.properties?.headers?.properties ?? {})));
@@ -28,9 +32,11 @@ export function findLooseHeaders(
   const found: FoundBreach[] = [];
   walk(evaluation.facts.source.ast, (node) => {
     if (node.type !== 'ObjectExpression' || !node.properties.some((property) => isOneOf(property, names))) return;
+    const call = findCallWithOption(node);
     if (
-      isOptionOfCall(node) &&
-      !requests.some((request) => request.kind !== 'unresolved' && isInside(node, request.node))
+      call &&
+      !requests.some((request) => request.kind !== 'unresolved' && isInside(node, request.node)) &&
+      !isForAnotherHost(call, evaluation, context)
     )
       found.push(...judgeObject(node, own, evaluation));
   });
@@ -38,15 +44,32 @@ export function findLooseHeaders(
 }
 
 /**
- * True for `call({ headers: { … } })`, and for such options within others. The program may still replace options that
- * are in a variable or a class.
+ * Returns the call of `call({ headers: { … } })`, and of such options within others; null for other objects. The program may still replace
+ * options that are in a variable or a class.
  */
-function isOptionOfCall({ parent }: TSESTree.ObjectExpression): boolean {
-  if (parent.type !== 'Property' || !/headers$/i.test(getMemberName(parent) ?? '')) return false;
+function findCallWithOption({ parent }: TSESTree.ObjectExpression): Call | null {
+  if (parent.type !== 'Property' || !/headers$/i.test(getMemberName(parent) ?? '')) return null;
   let options: TSESTree.Node = parent.parent;
   while (options.parent?.type === 'Property') options = options.parent.parent;
   const call = options.parent;
-  return (call?.type === 'CallExpression' || call?.type === 'NewExpression') && call.callee !== options;
+  const isCall = call?.type === 'CallExpression' || call?.type === 'NewExpression';
+  return isCall && call.callee !== options ? call : null;
+}
+
+type Call = TSESTree.CallExpression | TSESTree.NewExpression;
+
+/** True if an option of a call is the result of a request to another host: `generateText({ model: local('qwen3'), headers })`. */
+function isForAnotherHost(
+  { arguments: given }: Call,
+  { facts }: Evaluation,
+  { findRequestsOf, platform }: Pick<MatchContext, 'findRequestsOf' | 'platform'>,
+): boolean {
+  const options = given.flatMap((argument) => (argument.type === 'ObjectExpression' ? argument.properties : []));
+  return options.some((property) => {
+    const made = property.type === 'Property' ? resolveConst(property.value, facts) : null;
+    const sent = made?.type === 'CallExpression' ? findRequestsOf(made) : [];
+    return sent.length > 0 && sent.every(({ url }) => locatePath(url, platform).base.kind === 'foreign');
+  });
 }
 
 function isOneOf(property: TSESTree.ObjectLiteralElement, names: ReadonlySet<string>): boolean {

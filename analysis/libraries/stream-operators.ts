@@ -12,17 +12,40 @@ const REPLACING = [
   ['chain', 'andThen', 'chainW', 'flatMapW', 'mapResponse'],
 ].flat();
 
+/** Operators with a function for an error, or for no value, before the one for the value. Their result takes the place of both. */
+const AFTER_ERROR: readonly string[] = [
+  ...['match', 'matchW', 'matchE', 'matchEW', 'matchEffect', 'matchCause', 'matchCauseEffect'],
+  ...['fold', 'foldW', 'bimap', 'mapBoth'],
+];
+
 /** Operators that collect values. */
 const COLLECTING = ['toArray', 'bufferCount', 'bufferTime', 'collect', 'runCollect'];
 
 const KINDS: ReadonlyMap<string, OperatorKind> = new Map([
-  ...REPLACING.map((name) => [name, 'callback'] as const),
+  ...[...REPLACING, ...AFTER_ERROR].map((name) => [name, 'callback'] as const),
   ...COLLECTING.map((name) => [name, 'list'] as const),
 ]);
 
 /** Every other operator passes the value on: it filters, waits, retries, or looks at it. */
 export function getOperatorKind(name: string): OperatorKind {
   return KINDS.get(name) ?? 'same';
+}
+
+/** Operators whose functions get the error of the source: the value goes past them. */
+const OF_ERRORS: ReadonlySet<string> = new Set([
+  ...['catchError', 'retryWhen', 'mapError', 'tapError', 'tapErrorCause', 'tapErrorTag', 'tapDefect', 'orDieWith'],
+  ...['catchAll', 'catchAllCause', 'catchAllDefect', 'catchIf', 'catchSome', 'catchSomeCause', 'catchTag', 'catchTags'],
+  ...['mapLeft', 'mapErr', 'orElse', 'orElseW', 'orElseFirst', 'orElseFirstW', 'tapLeft'],
+  ...['getOrElse', 'getOrElseW', 'getOrElseE', 'getOrElseEW'],
+]);
+
+/** Names of the function for the value in an object of functions: an observer of RxJS, the handlers of Effect. */
+export const VALUE_FUNCTIONS = ['next', 'onSuccess', 'onSome', 'onRight'] as const;
+
+/** Returns the place of the function that an operator calls with the value; null for operators whose functions get errors. */
+export function getValueFunctionPlace(name: string): 0 | 1 | null {
+  if (OF_ERRORS.has(name)) return null;
+  return AFTER_ERROR.includes(name) ? 1 : 0;
 }
 
 /** Operators that pass on each element of a list which their callback returns. Source: RxJS 7 (`ObservableInput`). */

@@ -40,6 +40,11 @@ show((await run(records))[0].zone_name);`,
 Effect.flatMap(first, (row) => Effect.succeed(row.zone_id));`,
     reads: ['6:locked', '7:zone_id'],
   },
+  'the function for a value beside the one for an error': {
+    code: `records.pipe(Effect.match({ onFailure: (rows) => rows[0].locked, onSuccess: (rows) => show(rows[0].zone_id) }));
+records.pipe(Effect.catchAll((rows) => rows[0].locked), Effect.map((rows) => rows[0].zone_name));`,
+    reads: ['6:zone_id', '7:zone_name'],
+  },
   'a runtime as an argument': {
     code: `const rows = await Runtime.runPromise(kept)(records);
 show(rows[0].locked);`,
@@ -48,6 +53,10 @@ show(rows[0].locked);`,
 };
 
 const lookAlikes: Record<string, string> = {
+  'the errors of an effect': `records.pipe(Effect.catchAll((rows) => Effect.succeed(rows[0].locked)), Effect.mapError((rows) => rows[0].locked));
+records.pipe(Effect.catchTag('NotFound', (rows) => Effect.succeed(rows[0].locked)));
+records.pipe(Effect.match({ onFailure: (rows) => rows[0].locked, onSuccess: (rows) => rows.length }));
+Effect.catchAll(records, (rows) => Effect.succeed(rows[0].locked));`,
   'the failure of an Either': `const answer = await Effect.runPromise(Effect.either(records)); show(answer.left[0].zone_name);`,
   'the function for a failure': `Either.match(await Effect.runPromise(Effect.either(records)), { onLeft: (rows) => show(rows[0].zone_name) });`,
   'an operator on another effect': `Effect.map(list('/zones'), (rows) => rows[0].zone_name);`,

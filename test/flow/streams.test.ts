@@ -74,6 +74,32 @@ from(fetch(API + path)).pipe(switchMap((response) => response.json()), mergeMap(
   },
 };
 
+const OPERATORS = `import { catchError, from, retryWhen, tap } from 'rxjs';
+import * as TE from 'fp-ts/TaskEither';
+import { pipe } from 'fp-ts/function';
+const body$ = from((async () => (await fetch(API + path)).json())());
+const body = TE.tryCatch(async () => (await fetch(API + path)).json(), String);
+`;
+
+/** An operator whose function gets the error reads no answer, whatever the names of the fields. */
+const errors: Record<string, { code: string; reads: string[] }> = {
+  'the function for an error, and the one for a value behind it': {
+    code: `body$.pipe(catchError((e) => e.result[0].locked), tap((e) => e.result[0].zone_id));
+body$.pipe(retryWhen((e) => e.result[0].locked));
+body$.pipe(tap((e) => e.result[0].zone_name, (e) => e.result[0].locked));
+body$.pipe(tap({ next: (e) => e.result[0].zone_id, error: (e) => e.result[0].locked }));
+body$.subscribe({ next: (e) => e.result[0].locked, error: (e) => e.result[0].zone_id });`,
+    reads: ['13:zone_id', '15:zone_name', '16:zone_id', '17:locked'],
+  },
+  'the function for an error before the one for a value': {
+    code: `pipe(body, TE.match((e) => e.result[0].locked, (e) => e.result[0].zone_id));
+pipe(body, TE.mapLeft((e) => e.result[0].locked), TE.map((e) => e.result[0].zone_name));
+pipe(body, TE.orElse((e) => e.result[0].locked), TE.getOrElse((e) => e.result[0].locked));
+pipe(body, TE.fold((e) => [], (e) => e.result), (rows) => rows[0].zone_id);`,
+    reads: ['13:zone_id', '14:zone_name', '16:zone_id'],
+  },
+};
+
 const lookAlikes: Record<string, string> = {
   'rows of the program': `await pipeline(own(), new Transform({ objectMode: true, transform: (row, _e, done) => done(null, row.locked) }));`,
   'what a function makes of a row': `const name = () => new Transform({ objectMode: true, transform: (row, _e, done) => done(null, { locked: row.name }) });
@@ -89,6 +115,10 @@ own().pipe(new Print()); Readable.from(rows()).pipe(process.stdout);`,
 describe('streams', () => {
   it.each(Object.entries({ ...forms, ...flattened }))('%s', (_name, { code, reads }) => {
     expect(renderReads(LIST + code)).toEqual(reads);
+  });
+
+  it.each(Object.entries(errors))('%s', (_name, { code, reads }) => {
+    expect(renderReads(LIST + OPERATORS + code)).toEqual(reads);
   });
 
   it.each(Object.entries(lookAlikes))('are not: %s', (_name, code) => {

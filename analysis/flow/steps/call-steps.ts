@@ -20,6 +20,7 @@ import { joinParts } from '../fallbacks.ts';
 import { findContinuations } from './control-steps.ts';
 import { findAnsweredCalls, isAnsweredBy, isListener } from './message-steps.ts';
 import { getReturns } from '../../program/syntax/returns.ts';
+import { VALUE_FUNCTIONS } from '../../libraries/stream-operators.ts';
 import { NEXT_CHUNK } from '../../libraries/stream-objects.ts';
 import type { CallNode } from '../../program/file-facts.ts';
 import type { CallGraph } from '../call-graph.ts';
@@ -35,9 +36,10 @@ export function enterCallback({ callback: written, call, returns, args }: Callba
   enterPassedFunction({ callback, call, returns, args }, callGraph, 0);
 }
 
-/** `next` of an observer, `{ next(value) {} }`; any other callback itself. */
+/** The function for the value of an object with one for errors too, `{ next(value) {}, error() {} }`; any other callback itself. */
 function getObserver(callback: TSESTree.Node | undefined): TSESTree.Node | undefined {
-  return callback?.type === 'ObjectExpression' ? findProperty(callback, 'next')?.value : callback;
+  if (callback?.type !== 'ObjectExpression') return callback;
+  return VALUE_FUNCTIONS.flatMap((name) => findProperty(callback, name)?.value ?? [])[0];
 }
 
 /** A function that is passed on as an argument is followed through this many callers. */

@@ -7,6 +7,7 @@ import {
   DATA_FIRST_MODULES,
   FLATTENING_OPERATORS,
   getOperatorKind,
+  getValueFunctionPlace,
 } from '../../libraries/stream-operators.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
@@ -49,7 +50,7 @@ export function followDataFirst(call: TSESTree.CallExpression, value: TrackedVal
   const [, callback] = call.arguments;
   if (callee.type !== 'MemberExpression' || !callback || call.arguments.length !== 2) return false;
   const name = getMemberName(callee) ?? '';
-  const isOperator = getOperatorKind(name) === 'callback' || name === 'tap';
+  const isOperator = (getOperatorKind(name) === 'callback' && getValueFunctionPlace(name) === 0) || name === 'tap';
   if (!isOperator || !DATA_FIRST_MODULES.has(getName(callee.object) ?? '')) return false;
   enterCallback({ callback, call, returns: name === 'tap' ? null : [], args: [value] }, value.flow);
   if (name === 'tap') propagate(call, value);
@@ -101,8 +102,15 @@ function followOperators(
     return;
   }
   if (followMadeOperator(inner, value)) return;
-  const kind = getOperatorKind(getName(inner.callee) ?? '');
-  const [callback] = inner.arguments;
+  const name = getName(inner.callee) ?? '';
+  const kind = getOperatorKind(name);
+  const place = getValueFunctionPlace(name);
+  if (place === null) {
+    followOperators(others, call, value);
+    return;
+  }
+  // The functions of an operator may be in one object: `match({ onFailure, onSuccess })`.
+  const callback = inner.arguments[inner.arguments.length === 1 ? 0 : place];
   const inCallback = callback && kind === 'callback' ? findComposed(callback, file) : null;
   if (inCallback) {
     followPipe(inCallback, 0, value);

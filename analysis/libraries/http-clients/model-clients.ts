@@ -48,6 +48,7 @@ function createProviderTables(
       ...shared,
       name,
       exports: provider === undefined ? [] : [{ modules: [module], names: [provider] }],
+      ...(defaultBase && { defaultBase }),
       calls,
       factories: [],
     },
