@@ -108,6 +108,7 @@ export function getUses({ requests, sent, matches, context }: MatchedFile, scope
   const readers = createProposalReaders(own, { requests, file });
   const useContext = {
     evaluation,
+    uses: kept,
     tables,
     facts,
     getTrace: createTracer(evaluation),

@@ -94,7 +94,7 @@ const findingSchema = z.strictObject({
           .string()
           .optional()
           .describe(
-            'a place in another file: a function that uses the wrong value; with --since, what has made this a finding',
+            'in another file: a function that uses the wrong value, or a read of the answer; with --since, what has made this a finding',
           ),
       }),
     )

@@ -25,6 +25,7 @@ interface Found {
   file: string;
   line: number;
   column: number;
+  related: { file?: string; line: number; column: number }[];
   trace: { file: string; line: number; column: number; text: string }[];
 }
 
@@ -91,6 +92,13 @@ describe.each(PROJECTS)('the project %s', (project) => {
     ).toEqual(getExpected(project, 'expect').sort());
   });
 
+  it('has the reads that its comments announce beside the finding of the request', async () => {
+    const places = (await getFindings(project)).flatMap((finding) =>
+      finding.related.map((place) => render({ ...finding, ...place })),
+    );
+    expect(getExpected(project, 'related').filter((place) => !places.includes(place))).toEqual([]);
+  });
+
   it('still misses what is marked as missed, and still reports what is marked as an alarm', async () => {
     const places = (await getFindings(project)).map(render);
     expect(getExpected(project, 'missed').filter((finding) => places.includes(finding))).toEqual([]);
@@ -108,8 +116,13 @@ describe.each(PROJECTS)('the project %s', (project) => {
     'has every finding that ESLint reports for a file and its imports',
     async () => {
       const found = await getFindings(project);
+      // Where ESLint sees only the read of an answer, the command line reports the request in the other file, and the read beside it.
       const places = new Set(
-        found.map(({ file, line, column, deprecation }) => `${file}:${line}:${column} ${deprecation}`),
+        found.flatMap(({ file, line, column, deprecation, related }) =>
+          [{ file, line, column }, ...related].map(
+            (place) => `${place.file ?? file}:${place.line}:${place.column} ${deprecation}`,
+          ),
+        ),
       );
       for (const file of getFiles(project)) {
         const name = relative(join(FOLDER, project), file.file).split(sep).join('/');

@@ -104,8 +104,15 @@ export interface Use {
   /** All operations that the code at this place requests, `operation` among them. */
   operations: readonly UsedOperation[];
   sdk?: SdkSuccessor;
-  /** Equal for the uses of one request in one statement; null for a use that is a finding by itself. */
+  /** Equal for the uses of one request in one statement, or one function; null for a use that is a finding by itself. */
   act: string | null;
+  /**
+   * For a read of an answer: the place of the deprecated request, whose finding the read belongs to. `path` is the absolute path of its
+   * file, null for the file of the read.
+   */
+  answerOf?: { path: string | null; range: Range };
+  /** For a deprecated request: where other files read deprecated fields of its answer; set by the project pass. */
+  reads?: readonly RelatedPlace[];
   /** The name of what is used: a field, header or parameter; null for a route. */
   subject: string | null;
   /** For a value: the literal, if its text counts. */

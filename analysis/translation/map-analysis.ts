@@ -31,6 +31,7 @@ export function mapAnalysis(
     uses: analysis.uses.map((use) => ({
       ...use,
       act: use.act === null ? null : `${index} ${use.act}`,
+      ...(use.answerOf ? { answerOf: { ...use.answerOf, range: toPlace(use.answerOf.range) } } : {}),
       range: toPlace(use.range),
       proposals: move(use.proposals),
       adapter: undefined,

@@ -1,6 +1,7 @@
 /** Keeps the marks of texts and the analyses of files from one run to the next. */
 import { withoutAdapters } from './without-adapters.ts';
 import type { Engine } from '../../analysis/engine.ts';
+import type { Use } from '../../analysis/findings/use.ts';
 import type { Program } from '../../analysis/file-scope.ts';
 import { hasSpellingEscape } from '../../analysis/prefilter/escapes.ts';
 import { memoiseByPart } from '../../analysis/program/memoise.ts';
@@ -159,7 +160,10 @@ export function hasFailed(value: TextAnalysis): boolean {
 export function mapPaths(value: TextAnalysis, map: (path: string) => string): TextAnalysis {
   if (!('analysis' in value)) return value;
   const analysis = withoutAdapters(value.analysis);
-  const usesInModules = analysis.usesInModules.map(({ path, use }) => ({ path: map(path), use }));
+  const mapUse = (use: Use): Use =>
+    use.answerOf?.path ? { ...use, answerOf: { ...use.answerOf, path: map(use.answerOf.path) } } : use;
+  const uses = analysis.uses.map(mapUse);
+  const usesInModules = analysis.usesInModules.map(({ path, use }) => ({ path: map(path), use: mapUse(use) }));
   const sentInModules = analysis.sentInModules?.map(({ path, range }) => ({ path: map(path), range }));
   const breachesInModules = analysis.breachesInModules?.map((each) => ({ ...each, path: map(each.path) }));
   const restatedBreaches = analysis.restatedBreaches?.map((each) => ({
@@ -177,7 +181,7 @@ export function mapPaths(value: TextAnalysis, map: (path: string) => string): Te
     ...(restatedBreaches ? { restatedBreaches } : {}),
     ...(keptInModules ? { keptInModules } : {}),
   };
-  return { ...value, analysis: { ...analysis, usesInModules, ...mapped } };
+  return { ...value, analysis: { ...analysis, uses, usesInModules, ...mapped } };
 }
 
 interface Table<Value> {

@@ -11,6 +11,7 @@ import { CommandError } from '../command-error.ts';
 import type { RunSettings } from '../configuration/file-settings.ts';
 import { getName, getPath } from '../files/file-name.ts';
 import { compareLimitations } from './compare-limitations.ts';
+import { joinReads } from './join-reads.ts';
 import { judgeFiles, type WholeFileComments } from './judge-files.ts';
 import type { AnalyzedFile, JudgedFile, PassResult } from './pass.ts';
 import type { FileCounts, Report, SuppressedFinding } from './report.ts';
@@ -46,7 +47,7 @@ export async function collectReport(
   ]);
   const ignoredNames = findIgnoredNames(request, settings);
   if (ignoredNames.length > 0 && ignoredNames.length === request.paths.length) refuseIgnored(ignoredNames);
-  judgeFiles(files, {
+  judgeFiles(joinReads(files, settings.isIgnored), {
     judge,
     judgement,
     settings,

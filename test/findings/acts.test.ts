@@ -82,6 +82,14 @@ async function second() { return (await load()).zone_name; }`),
     ).toEqual(['zone_id', 'zone_name']);
   });
 
+  it('belong to the deprecated request itself in every function, also before it', () => {
+    expect(
+      render(`async function first() { return (await load())[0].description; }
+const load = async () => (await (await fetch('${BASE}/accounts/a/roles')).json()).result;
+async function second() { return (await load()).map(({ permissions }) => permissions); }`),
+    ).toEqual(['roles (description 1:51) (permissions 3:56)']);
+  });
+
   it('are two findings for two requests', () => {
     expect(
       render(`const read = async (answer) => (await answer).json();

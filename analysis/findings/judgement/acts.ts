@@ -2,7 +2,7 @@
 import { isConflict, isSame } from '../../edits/apply.ts';
 import type { Fix } from '../finding.ts';
 import type { DatedUse } from './message.ts';
-import type { Edit } from '../use.ts';
+import type { Edit, Range } from '../use.ts';
 
 /** A use with its fix on the day, which is computed when it is first read. */
 export interface JudgedUse extends DatedUse {
@@ -19,17 +19,20 @@ export function groupByAct(uses: readonly JudgedUse[]): JudgedUse[][] {
   const byKey = new Map<string, JudgedUse[][]>();
   const requests = new Map(
     uses
-      .filter(({ use }) => use.kind === 'route' && use.act !== null)
-      .map((judged) => [getAnswerKey(judged), [judged]]),
+      .filter(({ use }) => use.kind === 'route')
+      .map((judged) => [getPlaceKey(judged.use.deprecation, judged.use.range), [judged]]),
   );
   for (const judged of uses) {
-    const request = judged.use.act === null ? undefined : requests.get(getAnswerKey(judged));
-    if (request?.[0] === judged) {
-      groups.push(request);
+    const { use } = judged;
+    if (use.kind === 'route') {
+      const request = requests.get(getPlaceKey(use.deprecation, use.range))!;
+      groups.push(request[0] === judged ? request : [judged]);
       continue;
     }
-    if (request && judged.use.kind === 'response-field' && !judged.fix.edits) {
-      request.push(judged);
+    const answered =
+      use.answerOf?.path === null ? requests.get(getPlaceKey(use.deprecation, use.answerOf.range)) : undefined;
+    if (answered && !judged.fix.edits) {
+      answered.push(judged);
       continue;
     }
     const key = getKey(judged);
@@ -45,6 +48,10 @@ export function groupByAct(uses: readonly JudgedUse[]): JudgedUse[][] {
     else if (key !== null) byKey.set(key, [own]);
   }
   return groups;
+}
+
+function getPlaceKey(deprecation: string, range: Range): string {
+  return `${deprecation} ${range.join('-')}`;
 }
 
 function getKey({ use, goneSince }: JudgedUse): string | null {
@@ -63,11 +70,6 @@ function getKey({ use, goneSince }: JudgedUse): string | null {
     called,
     instead,
   ]);
-}
-
-/** Returns a key that is equal for a deprecated request and the reads of its answer. */
-function getAnswerKey({ use: { act, deprecation } }: JudgedUse): string {
-  return `${act} ${deprecation}`;
 }
 
 function isFixedAlike(group: readonly JudgedUse[], { fix }: JudgedUse): boolean {

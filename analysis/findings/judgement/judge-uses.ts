@@ -75,7 +75,10 @@ export function judgeUses(
       operation: use.operation,
       operations: use.operations,
       sdk: use.sdk ?? null,
-      related: others.map((other) => ({ ...getPlace(other.use.range), subject: other.use.subject })),
+      related: [
+        ...others.map((other) => ({ ...getPlace(other.use.range), subject: other.use.subject })),
+        ...(use.reads ?? []),
+      ],
       message: renderMessage(act, brand),
       replacement: getReplacement(deprecation, brand, use),
       dates: { deprecated: deprecation.dates.deprecated, ends: deprecation.dates.ends, goneSince },

@@ -10,6 +10,7 @@ import { getEnclosingFunction, getNodeId, getProgram, getStatement } from '../..
 import { isAtLeast } from '../evidence.ts';
 import type { Use } from '../use.ts';
 import type { Matches, MatchedUse } from '../matched-use.ts';
+import { findAnswered } from './answered-requests.ts';
 import { maskTokens } from '../places/secrets.ts';
 import { hasRouteClaim } from '../route-claims.ts';
 import { getPlacesBeside } from './allowed-texts.ts';
@@ -21,6 +22,8 @@ import { getLiterals, type Request } from '../../requests/request.ts';
 /** The parts of an analysis that turn matched uses into uses. */
 export interface UseContext {
   evaluation: Evaluation;
+  /** All uses of the analysis, also those in modules. */
+  uses: readonly MatchedUse[];
   tables: SdkTables;
   facts: PackageFacts;
   getTrace(use: MatchedUse): Use['trace'];
@@ -121,6 +124,7 @@ export function toUse(use: MatchedUse, readProposals: () => Use['proposals'], co
     : null;
   const adapter = context.getAdapter(use);
   const besides = getPlacesBeside(use, context.evaluation);
+  const answerOf = findAnswered(use, context);
   return {
     deprecation: deprecation.id,
     kind: affects.kind,
@@ -134,6 +138,7 @@ export function toUse(use: MatchedUse, readProposals: () => Use['proposals'], co
     operations,
     ...(sdk === null ? {} : { sdk }),
     act: getAct(use, context.evaluation),
+    ...(answerOf ? { answerOf } : {}),
     subject: use.subject,
     ...(use.value === undefined ? {} : { value: use.value }),
     ...(affects.called === undefined ? {} : { called: affects.called }),
@@ -152,21 +157,15 @@ export function toUse(use: MatchedUse, readProposals: () => Use['proposals'], co
 
 /**
  * Returns the key of a use's act: equal for uses of one request in one statement, and for reads of its answer in one function. In a
- * module the operation is the key, because any importer may request it. Null for a route, unless the data also claims fields of its answer.
+ * module the operation is the key, because any importer may request it. Null for a route.
  */
 function getAct({ claim, node, request, operation }: MatchedUse, evaluation: Evaluation): string | null {
-  const { affects, deprecation } = claim;
-  const hasReads = deprecation.affects.some((other) => other.kind === 'response-field' && isOf(operation, other));
-  if (!request || (affects.kind === 'route' && !hasReads)) return null;
+  const { affects } = claim;
+  if (!request || affects.kind === 'route') return null;
   const isOwn = evaluation.getFile(node) === evaluation.facts;
   const source = isOwn ? request.node.range.join('-') : operation;
-  if (affects.kind === 'route') return `${getReadScope(request.node).range[0]} ${source}`;
   const scope = affects.kind === 'response-field' ? getReadScope(node) : getStatement(node);
   return `${scope.range[0]} ${source}`;
-}
-
-function isOf(operation: string | null, { operations }: { operations: readonly string[] }): boolean {
-  return operation !== null && operations.includes(operation);
 }
 
 /**

@@ -23,13 +23,13 @@ const Clerk = builder.objectRef('Clerk').implement({ fields: (t) => ({ duties: t
 Member.implement({
   fields: (t) => ({
     name: t.exposeString('name'),
-    // expect: account-roles likely @'description'
+    // related: account-roles proven @'description'
     duties: t.exposeString('description'),
   }),
 });
 
 builder.objectFields(Member, (t) => ({
-  // expect: account-roles likely @permissions
+  // related: account-roles proven @permissions
   rights: t.stringList({ resolve: ({ permissions }) => Object.keys(permissions) }),
 }));
 

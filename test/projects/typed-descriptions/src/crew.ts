@@ -1,6 +1,6 @@
 import { ask, requests, type Duty, type Mate } from './gate.ts';
 
-// expect: account-roles proven @description
+// related: account-roles proven @description
 export const explain = (duty: Duty): string => duty.description;
 
 /** The roles of a member are no list of roles: the name of a description says nothing about the members of other objects. */

@@ -6,7 +6,7 @@ export const labels = {
     server.method('labels', async (account) => {
       const loaded = await server.loadRights(account);
       const stored = await server.loadShelves(account);
-      // expect: account-roles likely @description
+      // related: account-roles likely @description
       return [...loaded.map((role) => role.description), ...stored.map((shelf) => shelf.description)];
     });
   },

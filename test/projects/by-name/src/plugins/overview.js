@@ -10,7 +10,7 @@ export const overview = {
         const held = await server.methods.rights.held(params.account);
         const shelves = await server.methods.shelves.held(params.account);
         const { held: own } = auth.credentials;
-        // expect: account-roles likely @permissions
+        // related: account-roles likely @permissions
         const editors = held.filter((role) => role.permissions.dns_records?.edit);
         return {
           editors,

@@ -25,7 +25,7 @@ export const rights = {
         const shelves = await server.methods.shelves.held(params.account);
         const opened = await server.methods.rights.opened(params.account);
         return {
-          // expect: account-roles likely @description
+          // related: account-roles likely @description
           roles: roles.map((role) => role.description),
           shelves: shelves.map((shelf) => shelf.description),
           opened: opened.map((role) => role.description),
