@@ -54,7 +54,8 @@ export const RAMDA: DataLibrary = {
     ['set', ['assoc', 'assocPath'], LAST_OF_THREE],
     ['pick', ['pick', 'pickAll', 'props'], LAST_OF_TWO],
     ['omit', ['omit', 'dissoc'], LAST_OF_TWO],
-    ['withoutEmpty', ['pickBy', 'reject'], LAST_OF_TWO],
+    ['pickedBy', ['pickBy'], LAST_OF_TWO],
+    ['omittedBy', ['reject'], LAST_OF_TWO],
     [
       OTHER,
       [
@@ -118,7 +119,8 @@ export const LODASH_FP: DataLibrary = {
     ['set', ['set', 'assoc', 'assocPath'], LAST_OF_THREE],
     ['pick', ['pick', 'pickAll', 'props', 'at'], LAST_OF_TWO],
     ['omit', ['omit', 'dissoc', 'unset'], LAST_OF_TWO],
-    ['withoutEmpty', ['pickBy', 'omitBy'], LAST_OF_TWO],
+    ['pickedBy', ['pickBy'], LAST_OF_TWO],
+    ['omittedBy', ['omitBy'], LAST_OF_TWO],
     ['mapValues', ['mapValues'], LAST_OF_TWO],
     ['merged', ['merge'], { takes: [0, 1] }],
     [
@@ -179,7 +181,8 @@ export const REMEDA: DataLibrary = {
     ['set', ['set', 'setPath'], LAST_OF_THREE],
     ['pick', ['pick'], LAST_OF_TWO],
     ['omit', ['omit'], LAST_OF_TWO],
-    ['withoutEmpty', ['pickBy', 'omitBy'], LAST_OF_TWO],
+    ['pickedBy', ['pickBy'], LAST_OF_TWO],
+    ['omittedBy', ['omitBy'], LAST_OF_TWO],
     ['mapValues', ['mapValues'], LAST_OF_TWO],
     [OTHER, ['groupBy', 'indexBy', 'countBy', 'partition', 'sumBy', 'meanBy', 'chunk', 'take', 'drop'], LAST_OF_TWO],
     ['branches', ['allPass', 'anyPass'], LAST_OF_TWO],

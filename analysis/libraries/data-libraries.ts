@@ -41,7 +41,8 @@ const LODASH: DataLibrary = {
     ['get', ['get', 'result']],
     ['pick', ['pick']],
     ['omit', ['omit']],
-    ['withoutEmpty', ['omitBy', 'pickBy']],
+    ['pickedBy', ['pickBy']],
+    ['omittedBy', ['omitBy']],
     ['structuredClone', ['clone', 'cloneDeep', 'identity', 'tap', 'chain', 'toPlainObject', 'default']],
     ['Object.keys', ['keys', 'keysIn']],
     ['Object.values', ['values', 'valuesIn', 'toArray']],
@@ -376,7 +377,7 @@ export const DATA_LIBRARIES: readonly DataLibrary[] = [
 /** Operations whose result holds what their data holds. */
 export const SAME_DATA: ReadonlySet<string> = new Set([
   ...['structuredClone', 'unchanged', 'defaults', 'defaultsOf', 'merge', 'merged', 'Object.assign', 'set', 'compact'],
-  ...['castArray', 'withoutEmpty', 'Array.prototype.concat', 'Array.prototype.reverse'],
+  ...['castArray', 'pickedBy', 'omittedBy', 'Array.prototype.concat', 'Array.prototype.reverse'],
 ]);
 
 /** True if a package exports a function of this name, even if it is also the name of a method that every function has: `_.bind`. */

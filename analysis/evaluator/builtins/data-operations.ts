@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { DataFunction } from '../../libraries/data-function.ts';
 import { arrayOf } from '../domain/array.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
+import { getTruth } from '../domain/kinds.ts';
 import { makePairs } from '../domain/make-pairs.ts';
 import { readProperty, toKey } from '../domain/object.ts';
 import { textOf } from '../domain/skeleton.ts';
@@ -15,7 +16,7 @@ import { REQUEST_OPERATIONS } from './request-values.ts';
 import { formatUrl, joinParts, joinQuery, resolveUrls } from './module-functions.ts';
 import { formatText } from './string-methods.ts';
 import { fillMatches, replaceMatches } from './text-replacements.ts';
-import { pickFromUnknown, select, withoutEmpty } from './pick-properties.ts';
+import { pickFromUnknown, select, selectBy, type KeepTest } from './pick-properties.ts';
 import { fromEntries, zip } from './objects-of-pairs.ts';
 import { expandExpression, URI_EXPRESSION } from './uri-templates.ts';
 import { renameKeys } from './renamed-keys.ts';
@@ -33,7 +34,10 @@ export const DATA_OPERATIONS: Readonly<Record<string, Operation>> = {
   define: ([object, name, descriptor], call) => set(object, name, readDescriptor(descriptor, call), call),
   pick: ([object, ...names], call) => select(pickFromUnknown(object, names, call), names, 'pick'),
   omit: ([object, ...names]) => select(object, names, 'omit'),
-  withoutEmpty: ([object], { node }) => mapObjects(object, (value) => withoutEmpty(value, node)),
+  pickedBy: ([object, test], call) =>
+    mapObjects(object, (value) => selectBy(value, createTest(test, true, call), call.node)),
+  omittedBy: ([object, test], call) =>
+    mapObjects(object, (value) => selectBy(value, createTest(test, false, call), call.node)),
   defaults: (args, { evaluation }) => merge([...args].reverse(), args[0], evaluation),
   defaultsOf: (args, { evaluation }) => merge([...args].reverse(), null, evaluation),
   merge: (args, { evaluation }) => mergeDeep(args.filter(isObjectLike), evaluation),
@@ -127,6 +131,15 @@ export const DATA_OPERATIONS: Readonly<Record<string, Operation>> = {
 
 function oneOf(values: readonly Value[]): Value {
   return values.length > 0 ? choiceOf(values) : unknown('unresolved');
+}
+
+/** Tests what a predicate says of a property; `wanted` is the outcome for which the property is kept. */
+function createTest(predicate: Value | undefined, wanted: boolean, call: Call): KeepTest {
+  return (name, entry) => {
+    if (predicate?.kind !== 'function') return null;
+    const truth = getTruth(callBack(predicate, [readProperty(entry), toKey(name, entry)], call));
+    return truth === null ? null : truth === wanted;
+  };
 }
 
 function callBack(callback: Value | undefined, args: readonly Value[], { node, evaluation }: Call): Value {

@@ -5,6 +5,7 @@ import { textOf } from '../domain/skeleton.ts';
 import { mapAlternatives, unknown } from '../domain/choice.ts';
 import { arrayOf } from '../domain/array.ts';
 import { parseJsonText } from '../domain/json-text.ts';
+import { dropReplaced } from './replaced-json.ts';
 import { reviveJson } from './revived-json.ts';
 import { readMetadata } from '../classes/class-metadata.ts';
 import { mapKeys } from '../provided/keyed-calls.ts';
@@ -58,14 +59,12 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
       return first ? mapAlternatives(toTextOfList(first), toText) : unknown('unresolved');
     case 'String.raw':
       return joinRaw(args, call) ?? first ?? unknown('unresolved');
-    case 'JSON.stringify':
-      return first
-        ? {
-            kind: 'json',
-            value: first,
-            ...(args[1] === undefined || args[1].kind === 'constant' ? {} : { isChosen: true }),
-          }
-        : unknown('unresolved');
+    case 'JSON.stringify': {
+      if (!first) return unknown('unresolved');
+      const [, replacer] = args;
+      if (replacer === undefined || replacer.kind === 'constant') return { kind: 'json', value: first };
+      return { kind: 'json', value: dropReplaced(first, replacer, call), isChosen: true };
+    }
     case 'JSON.parse':
       return first && parseJson(first, args[1], call);
     case 'structuredClone':

@@ -51,13 +51,19 @@ export function select(object: Value | undefined, names: readonly Value[], mode:
   });
 }
 
-/** Returns what a predicate leaves of an object: one that tests for empty values drops no property, any other may drop each. */
-export function withoutEmpty(value: ObjectValue, node: TSESTree.Node): Value {
-  const isOfEmpty = node.type === 'CallExpression' && /isUndefined|isNil|isNull|identity/.test(getArgumentName(node));
-  const properties = [...value.properties].map(([name, entry]): [string, PropertyEntry] => [
-    name,
-    isOfEmpty ? entry : { ...entry, isOptional: true },
-  ]);
+/** Tests if a predicate keeps a property; null where that is not known. */
+export type KeepTest = (name: string, entry: PropertyEntry) => boolean | null;
+
+/**
+ * Returns what a predicate leaves of an object. One that tests for empty values drops no property; any other may drop each for which its
+ * result is not known.
+ */
+export function selectBy(value: ObjectValue, isKept: KeepTest, node: TSESTree.Node): Value {
+  if (node.type === 'CallExpression' && /isUndefined|isNil|isNull|identity/.test(getArgumentName(node))) return value;
+  const properties = [...value.properties].flatMap(([name, entry]): [string, PropertyEntry][] => {
+    const keeps = isKept(name, entry);
+    return keeps === false ? [] : [[name, keeps === true ? entry : { ...entry, isOptional: true }]];
+  });
   return { ...value, properties: new Map(properties) };
 }
 
