@@ -42,9 +42,10 @@ export function createWordReachability(
     (isFunction(node) && isHolderWritten(getPrototypeOf(node, file)));
 }
 
-/** The node of the tree that holds the text of a call that is written as a tagged template or an iteration. */
+/** The node of the tree that holds the text of a call, or of its list of texts, which is written as a tagged template or an iteration. */
 function getWrittenNode(node: TSESTree.Node): TSESTree.Node {
   if (isIterationCall(node)) return ((node as TSESTree.CallExpression).callee as TSESTree.MemberExpression).object;
+  if (node.parent && isTagCall(node.parent)) return (node.parent.parent as TSESTree.TaggedTemplateExpression).quasi;
   return isTagCall(node) ? node.parent! : node;
 }
 
