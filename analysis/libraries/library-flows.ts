@@ -2,7 +2,7 @@
  * How values pass through functions of libraries, by the last name of the function: from an argument to the result, and into
  * functions among the arguments. Sources: ECMA-262 and the documentation of TanStack Query and Router, SWR, React, Vue, VueUse,
  * react-use, Jotai, Recoil, Pinia, Nuxt, Svelte, Solid, Qwik, Angular, Redux Toolkit, Reselect, NgRx, lodash, Effect, fp-ts,
- * neverthrow, p-map, p-queue, bottleneck, Remix and React Router.
+ * neverthrow, p-map, p-queue, bottleneck, Remix, React Router and k6.
  */
 import { TASK_CALLS, TASK_FUNCTIONS, TASK_OUTPUTS } from './job-functions.ts';
 import { PROCEDURE_CALLS } from './procedures.ts';
@@ -12,7 +12,7 @@ import { ELEMENT, FLAT, type CallbackFlow, type PathRewrite } from './builtin-fl
 import type { ExportRow } from './http-clients/client-table.ts';
 import { addToGroup } from '../program/group-by-key.ts';
 
-/** A function among the arguments that gets the value: the argument itself, or a property of it. */
+/** A function among the arguments that gets the value: the argument itself, or a property of it, or all of its properties, `*`. */
 interface ArgumentCallback extends CallbackFlow {
   /** Its place; -1 for the last argument. */
   argument: number;
@@ -307,6 +307,13 @@ export const CALL_FLOWS: readonly CallFlow[] = [
     result: [],
     callback: { argument: 1, property: property!, parameters: [[...SAME, ...below([member!], [])]], returns: [] },
   })),
+  // check(response, { 'has a name': (r) => r.json('result.name') }) of k6
+  {
+    names: ['check'],
+    argument: 0,
+    result: [],
+    callback: { argument: 1, property: '*', parameters: [SAME], returns: null },
+  },
   // Also a method of a runtime.
   { names: ['runPromise', 'runSync'], argument: 0, isOfAnyObject: true, result: SAME },
   // Functions on a response of Effect; the first returns its body.

@@ -28,6 +28,13 @@ for (const { locked } of rows) console.log(locked);`,
 const names = http.get(API + \`/zones/\${zone}/dns_records\`).json('result.#.zone_name');`,
     reads: [`5:'result.#.zone_name'`],
   },
+  'functions of an object that test an answer': {
+    code: `import http from 'k6/http';
+import { check } from 'k6';
+const list = http.get(API + \`/zones/\${zone}/dns_records\`);
+check(list, { 'is of the zone': (r) => r.json('result.0.zone_name') === zone, 'is open': (r) => !r.json('result.0.locked') });`,
+    reads: [`7:'result.0.zone_name'`, `7:'result.0.locked'`],
+  },
   'a name for each element': {
     code: `const byZone = _.groupBy(answer.result, 'zone_name');
 const open = _.reject(answer.result, 'locked');
@@ -155,6 +162,13 @@ _(answer.result).mapValues('id').map('zone_name').value();`,
   'a request of another host that a plugin has changed': `const superagent = require('superagent');
 const read = () => superagent.get(\`https://dns.example.com/zones/\${zone}/dns_records\`).use(sign);
 read().then((response) => response.body.result[0].zone_name);`,
+  'functions of an object that test another answer': `import http from 'k6/http';
+import { check } from 'k6';
+const list = http.get(API + \`/zones/\${zone}/dns_records\`);
+check(http.get(API + '/zones'), { 'is of the zone': (r) => r.json('result.0.zone_name') === list.status });
+check(list, { 'has none': (r) => r.json('result.0.zone.zone_name') === r.json('zone_name') });`,
+  'a function of the program that tests others': `const check = (list, tests) => Object.values(tests).every((test) => test(zones));
+check(answer, { 'is open': (r) => r.result[0].locked });`,
   'a map with a key of that name': `const name = cache.get('result.0.zone_name', answer);`,
 };
 

@@ -1,6 +1,7 @@
 /** Library call steps: a tracked value that is an argument of a built-in function, or of a function of a library. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
+import type { Value } from '../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getCallFlows } from '../../libraries/library-flows.ts';
 import { ROUTE_MEMBERS } from '../../libraries/own-routes.ts';
@@ -44,10 +45,13 @@ export function followCallFlows(name: string, { node, index, isSpread, call }: A
   const isSure = ({ from }: PathRewrite): boolean => isOfModule || from.length > 0;
   const flows = getCallFlows(name, index);
   for (const { result, callback, isOfAnyObject = false } of flows) {
-    const fn = callback && findFunction(call.arguments.at(callback.argument), callback.property, evaluation);
+    const functions = callback
+      ? findFunctions(call.arguments.at(callback.argument), callback.property, evaluation)
+      : [];
     // The value may be the function itself: the last argument.
-    const isEntered = fn !== undefined && fn !== node;
-    if (isEntered) followCallback(fn, call, callback!, value);
+    const entered = functions.filter((fn) => fn !== node);
+    for (const fn of entered) followCallback(fn, call, callback!, value);
+    const isEntered = entered.length > 0;
     if (isOfAnyObject) followSchemas(call, node, takeParsed(result, value));
     // If every member is sought, the members of a reshaped value are not members of the answer.
     if (isOfAnyObject && seeksAll(value) && result.some(isOfSchema) && isReshaped(call, node, value)) continue;
@@ -93,20 +97,28 @@ export function isModuleMember(callee: TSESTree.Node, file: FileFacts): boolean 
   );
 }
 
-/** The function that an argument is, or has as a property, also of an object that it returns. */
-function findFunction(
+/** The function that an argument is, or those that it has as a property, or as all of them, `*`; also of an object that it returns. */
+function findFunctions(
   argument: TSESTree.Node | undefined,
   property: string | undefined,
   evaluation: Evaluation,
-): TSESTree.Node | undefined {
-  if (!argument || property === undefined) return argument;
+): readonly TSESTree.Node[] {
+  if (!argument) return [];
+  if (property === undefined) return [argument];
   for (const value of getAlternatives(evaluation.getValue(argument))) {
-    const returned = value.kind === 'function' ? getReturns(value.node).map(unwrap) : [];
-    const node =
-      value.kind === 'object'
-        ? value.properties.get(property)?.node
-        : returned.flatMap((made) => (made.type === 'ObjectExpression' ? (findProperty(made, property) ?? []) : []))[0];
-    if (node?.type === 'Property') return node.value;
+    const nodes = findPropertyNodes(value, property).filter((node) => node.type === 'Property');
+    if (nodes.length > 0) return nodes.map((node) => node.value);
   }
-  return undefined;
+  return [];
+}
+
+function findPropertyNodes(value: Value, property: string): TSESTree.Node[] {
+  if (value.kind === 'object') {
+    const entries = property === '*' ? [...value.properties.values()] : [value.properties.get(property)];
+    return entries.flatMap((entry) => entry?.node ?? []);
+  }
+  const returned = value.kind === 'function' ? getReturns(value.node).map(unwrap) : [];
+  return returned
+    .flatMap((made) => (made.type === 'ObjectExpression' ? (findProperty(made, property) ?? []) : []))
+    .slice(0, 1);
 }
