@@ -15,6 +15,12 @@ export const KEYED_METHODS: ReadonlySet<string> = new Set([
 ]);
 
 /**
+ * Methods that give an object of a library a member of the program: the value is never sent, so it may be a path.
+ * Source: https://fastify.dev/docs/latest/Reference/Decorators/, https://hapi.dev/api/#server.decorate().
+ */
+export const MEMBER_METHODS: ReadonlySet<string> = new Set(['decorate', 'decorateRequest', 'decorateReply']);
+
+/**
  * Methods whose key may be a path of members: `server.method('zones.list', fn)` makes `server.methods.zones.list`.
  * Source: https://hapi.dev/api/#server.method().
  */

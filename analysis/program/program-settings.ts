@@ -141,7 +141,7 @@ export function findDeclaredSetting(node: TSESTree.Node): DeclaredSetting | null
   }
   if (node.type !== 'CallExpression') return null;
   const value = findOnlyAddress(node.arguments);
-  if (value) return { names: getNamesOfCall(node), value };
+  if (value && !isOptionOfInner(value, node)) return { names: getNamesOfCall(node), value };
   // `url('API').default('https://…').optional()`
   const callee = unwrap(node.callee);
   const receiver = callee.type === 'MemberExpression' ? unwrap(callee.object) : null;
@@ -208,6 +208,16 @@ function findOnlyAddress(nodes: readonly TSESTree.Node[]): TSESTree.Node | null 
       return !isFunction(inner) || isDefault(inner.parent);
     });
   return found.length === 1 ? found[0]! : null;
+}
+
+/** True for an option of what another call makes: in `decorate('api', create({ baseURL: url }))` the name is not that of the address. */
+function isOptionOfInner(address: TSESTree.Node, call: TSESTree.CallExpression): boolean {
+  let isOption = false;
+  for (let at = address; at !== call && at.parent; at = at.parent) {
+    isOption ||= at.type === 'Property' && !isDefault(at);
+    if (isOption && at.type === 'CallExpression') return true;
+  }
+  return false;
 }
 
 /** `new URL('https://…')` */

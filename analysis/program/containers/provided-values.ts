@@ -5,6 +5,7 @@ import {
   FIXTURE_METHODS,
   KEY_PROPERTIES,
   MAKING_FUNCTIONS,
+  MEMBER_METHODS,
   PATH_KEY_METHODS,
   PROVIDING_ATTRIBUTE,
   RECEIVER_METHODS,
@@ -66,11 +67,12 @@ function addFromCall(node: TSESTree.CallExpression, add: (provided: ProvidedValu
   const named = options?.type === 'ObjectExpression' && isClassName(first) ? findOption(options, KEY_PROPERTIES) : null;
   if (named && isDistinctiveKey(named)) addUnder(named, first, add);
   const key = callee.type === 'MemberExpression' ? getReceiverKey(node, callee) : null;
+  const mayBePath = MEMBER_METHODS.has(getLastName(unwrap(callee)) ?? '');
   // The arguments behind the value of a binding are its dependencies.
   if (key !== null) addUnder(key, first, add);
   else
     args.slice(1).forEach((value, index) => {
-      if (getKeyOfCall(node, args[index]) === null || isPath(value)) return;
+      if (getKeyOfCall(node, args[index]) === null || (!mayBePath && isPath(value))) return;
       addUnder(args[index]!, value, add);
       const token = index === 0 ? getMemberOfPath(node) : null;
       if (token !== null && value.type !== 'SpreadElement') add({ token, key: first, node: value });
