@@ -37,7 +37,7 @@ function getUnit(node: TSESTree.Node): Unit | null {
   }
 }
 
-/** A product with one factor that is no number, and a quotient by a number. */
+/** A product with one factor that is no number or none, and a quotient by a number. */
 function getUnitOfCalculation({ operator, left, right }: TSESTree.BinaryExpression): Unit | null {
   if (left.type === 'PrivateIdentifier') return null;
   const divisor = operator === '/' ? getNumber(right) : null;
@@ -45,12 +45,18 @@ function getUnitOfCalculation({ operator, left, right }: TSESTree.BinaryExpressi
   if (operator !== '*') return null;
   const factors = [...getFactors(left), ...getFactors(right)];
   const [counted, ...others] = factors.filter((factor) => getNumber(factor) === null);
-  if (!counted || others.length > 0) return null;
+  if (!counted) return isOfMilliseconds(factors.map(getNumber)) ? 'milliseconds' : null;
+  if (others.length > 0) return null;
   const number = factors.reduce((product, factor) => product * (getNumber(factor) ?? 1), 1);
   const named = getMilliseconds(counted);
   if (named !== null) return toUnit(named / number);
   // Whole minutes, whatever is counted.
   return number % 60_000 === 0 ? 'milliseconds' : null;
+}
+
+/** `6 * 60 * 60 * 1000`: minutes that are written as milliseconds. */
+function isOfMilliseconds(factors: readonly (number | null)[]): boolean {
+  return factors.includes(60) && factors.includes(1000);
 }
 
 function getFactors(node: TSESTree.Node): TSESTree.Node[] {
