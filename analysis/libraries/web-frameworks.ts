@@ -144,9 +144,30 @@ export const ROUTING_MEMBERS = new RegExp(`^(${ROUTING_MEMBER_NAMES.join('|')})$
 
 /** Decorators of Nest that mount a method, run guards before it, and give it the body. Source: https://docs.nestjs.com/controllers. */
 export const ROUTE_DECORATORS = new Set(['Post', 'All']);
-/** Modules that frameworks give to servers alone. Sources: the documentation of SvelteKit, Astro, React, Next and Nitro. */
-export const SERVER_MODULES =
-  /^(\$env\/(static|dynamic)\/private|\$app\/server|astro:env\/server|server-only|next\/(server|headers)|h3)$/;
+/**
+ * Modules that frameworks give to servers alone, and those of functions in a cloud, which serve one request after the other. Sources: the
+ * documentation of SvelteKit, Astro, React, Next and Nitro, of AWS Lambda, Netlify, Vercel, Google Cloud, Firebase and Azure.
+ */
+export const SERVER_MODULES = new RegExp(
+  `^(?:${[
+    ...[
+      '\\$env/(?:static|dynamic)/private',
+      '\\$app/server',
+      'astro:env/server',
+      'server-only',
+      'next/(?:server|headers)',
+      'h3',
+    ],
+    ...[
+      'aws-lambda',
+      '@middy/core',
+      '@netlify/functions',
+      '@vercel/(?:node|functions)',
+      '@google-cloud/functions-framework',
+    ],
+    ...['firebase-functions(?:/.*)?', '@azure/functions'],
+  ].join('|')})$`,
+);
 
 /** Exports that frameworks and clouds call for each request. */
 export const HANDLER_EXPORTS: ReadonlySet<string> = new Set([

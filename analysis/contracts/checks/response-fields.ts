@@ -130,12 +130,16 @@ export interface ResponseValue {
 }
 
 /**
- * Finds the expressions that hold a field (`errors[].code`) of a platform response, requests with the strongest
- * evidence first.
+ * Finds the expressions that hold a field (`errors[].code`) of a platform response, also of some requests alone; requests with the
+ * strongest evidence first.
  */
-export function findResponseValues(field: string, input: CheckInput): ResponseValue[] {
+export function findResponseValues(
+  field: string,
+  input: CheckInput,
+  asked: ReadonlySet<Request> = new Set(input.requests),
+): ResponseValue[] {
   const asking = input.requests.flatMap((request) => {
-    const located = getPlatformEvidence(request, input.context);
+    const located = asked.has(request) ? getPlatformEvidence(request, input.context) : null;
     return located === null ? [] : [{ request, ...located }];
   });
   const own = new Set(asking.map(({ request }) => request));

@@ -10,16 +10,22 @@ import { type FoundBreach, isInFile } from '../../breach.ts';
 import { findComparisons, type Comparison } from '../../queries/comparisons.ts';
 import { getOrigins } from '../../queries/origins.ts';
 import { isOfOneUser } from '../../queries/private-functions.ts';
-import { createBreach, type CheckInput } from '../check.ts';
+import { createBreach, findLocatedRequests, type CheckInput } from '../check.ts';
 import { getReceiver } from '../expressions.ts';
 import { findAnswerReads } from '../answer-reads.ts';
 import { changesAnswers, isTestedRead } from '../answer-tests.ts';
-import { findResponseValues, getPlatformEvidence } from '../response-fields.ts';
+import { findResponseValues, getPlatformEvidence, type ResponseValue } from '../response-fields.ts';
 import { findHookedValues } from './hooked-answers.ts';
 import { findThrownCodes, type ThrownCode } from './thrown-error-codes.ts';
 
 const DIGITS = /^[1-9]\d*$/;
 const TYPED = /\bcode\??\s*:\s*string\b/;
+
+/** Fields of answers that are true or false, with the operation that shows them. */
+const BOOLEANS = [
+  { name: 'read_only', operation: 'GET /accounts/{account_id}/artifacts/namespaces/{namespace}/repos/{repo_name}' },
+  { name: 'has_rotated_secret', operation: 'GET /accounts/{account_id}/oauth_clients/{client_id}' },
+];
 
 const READ_OF_LIST = /\berrors\b\s*(\??\.(message|code)\b|:\s*\{)/;
 const TRUTH = /^(true|false)$/;
@@ -40,9 +46,20 @@ export function find(input: CheckInput): FoundBreach[] {
   return [
     ...findTextComparisons('error-code-type', codes, input, ({ isStrict, text: own }) => isStrict && DIGITS.test(own)),
     ...findTextComparisons('answer-success-type', outcomes, input, ({ text: own }) => TRUTH.test(own)),
+    ...findTextComparisons('answer-boolean-type', findBooleans(input), input, ({ text: own }) => TRUTH.test(own)),
     ...findReadsOfLists(input),
     ...(READ_OF_LIST.test(facts.source.text) ? findReadsOfHookedLists(input) : []),
   ];
+}
+
+function findBooleans(input: CheckInput): ResponseValue[] {
+  const code = getCode(input.evaluation.facts.source);
+  const values = BOOLEANS.filter(({ name }) => code.includes(name)).flatMap(({ name, operation }) => {
+    const asked = new Set(findLocatedRequests([operation], input).map(({ request }) => request));
+    return asked.size === 0 ? [] : findResponseValues(`result.${name}`, input, asked);
+  });
+  // The same read of an answer and of its result.
+  return [...new Map(values.map((value) => [value.node, value])).values()];
 }
 
 /** Finds comparisons of values with a text that they never equal, because they are of another type. */
