@@ -16,6 +16,7 @@ import { getCalls, selectForCreatedClients } from './created-clients.ts';
 import { findCreations, AUTH_METHOD_FIELD } from './oauth-requests.ts';
 import { getLoopOver, getUnconditionalBlock, isLongList, namesElement } from './list-loops.ts';
 import { findInvertedConditions } from './rotation-conditions.ts';
+import { findScheduledRotations } from './scheduled-rotations.ts';
 
 const CLIENT = '/accounts/{account_id}/oauth_clients/{client_id}';
 const TEMPLATE = `${CLIENT}/rotate_secret`;
@@ -30,6 +31,7 @@ export function findRotationBreaches(input: CheckInput): FoundBreach[] {
     ...inverted,
     ...findDoubleRotations(rotations, deletions, input),
     ...findRepeatedRotations(rotations, deletions, input),
+    ...findScheduledRotations(rotations, deletions, input),
     ...findRotationsWithoutSecret(rotations, input),
     ...findUncheckedRotations(rotations, input),
   ];
