@@ -3,7 +3,7 @@
  * `_.set(body, path, value)`, `Reflect.set(body, name, value)`. Functions with an effect elsewhere are in `effect-names.ts`.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { unwrap, getMemberName } from '../program/syntax/syntax.ts';
+import { unwrap, getMemberName, getWrittenText } from '../program/syntax/syntax.ts';
 
 /** True if a method may write into its argument at an index. By their names, methods that send, keep or read it do not. */
 export function mayWriteArgument(call: TSESTree.CallExpression, index: number): boolean {
@@ -62,6 +62,48 @@ function isIterationCallback({ parent }: TSESTree.ArrowFunctionExpression): bool
 
 /** Methods of lists, maps and sets that put a value into them, as their last argument. */
 export const ADDING_METHODS: ReadonlySet<string> = new Set(['push', 'unshift', 'set', 'add']);
+
+/** Methods that change what a list, a map, a set or pairs contain. */
+export const CONTENT_METHODS: ReadonlySet<string> = new Set([
+  ...ADDING_METHODS,
+  ...['append', 'clear', 'copyWithin', 'delete', 'fill', 'pop', 'reverse', 'shift', 'sort', 'splice'],
+]);
+
+/** True for a method of something that writes into no argument: `console.log`, `JSON.stringify`. */
+export function isNonWritingReceiver({ callee }: TSESTree.CallExpression | TSESTree.NewExpression): boolean {
+  const holder = callee.type === 'MemberExpression' ? getName(callee.object) : null;
+  return holder !== null && NON_WRITING_RECEIVERS.test(holder);
+}
+
+/**
+ * Returns the members that a method of `Object` or `Reflect` writes into an argument: `Reflect.set(body, 'name', value)`; `any` for names
+ * that are not written out, null for a call that writes nothing into it.
+ */
+export function findWrittenKeys(
+  { callee, arguments: [, second] }: TSESTree.CallExpression,
+  index: number,
+): readonly string[] | 'any' | null {
+  return index === 0 && isWritingStatic(callee) ? getKeysOf(getMemberName(callee)!, second) : null;
+}
+
+/** True for `Object.assign`, `Reflect.set` and the like. */
+export function isWritingStatic(callee: TSESTree.Node): callee is TSESTree.MemberExpression {
+  if (callee.type !== 'MemberExpression') return false;
+  const holder = getName(callee.object);
+  const name = getMemberName(callee);
+  return (holder === 'Object' || holder === 'Reflect') && name !== null && WRITING_STATIC_METHODS.has(name);
+}
+
+function getKeysOf(method: string, second: TSESTree.CallExpressionArgument | undefined): readonly string[] | 'any' {
+  if (!second) return 'any';
+  if (method !== 'assign' && method !== 'defineProperties') {
+    const key = method === 'setPrototypeOf' ? null : getWrittenText(second);
+    return key === null ? 'any' : [key];
+  }
+  if (second.type !== 'ObjectExpression') return 'any';
+  const keys = second.properties.map((property) => (property.type === 'Property' ? getMemberName(property) : null));
+  return keys.every((key) => key !== null) ? keys : 'any';
+}
 
 /** Methods of `Object` and `Reflect` that write into their first argument. */
 const WRITING_STATIC_METHODS = new Set([

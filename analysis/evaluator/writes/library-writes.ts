@@ -5,7 +5,7 @@ import { WRITING_NAMES } from '../../libraries/data-libraries.ts';
 import type { WriteReach } from '../../program/syntax/reaching-writes.ts';
 import { getLastName } from '../../program/syntax/syntax.ts';
 import { findDataFunction, runDataFunction } from '../builtins/data-function-calls.ts';
-import { choiceOf } from '../domain/choice.ts';
+import { choiceOf, unknown } from '../domain/choice.ts';
 import { readProperty } from '../domain/object.ts';
 import type { ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
@@ -34,6 +34,8 @@ export function applyWritingCall(
   reach: WriteReach,
   frame: Frame,
 ): Value {
+  if (value.kind === 'array' || value.kind === 'url' || value.kind === 'instance')
+    return choiceOf([value, unknown('unresolved')]);
   if (value.kind !== 'object') return value;
   const { args, isOpen } = evaluateArguments(call.arguments.slice(1), frame);
   const written = runDataFunction(row, [value, ...args], { args, isOpen, node: call, evaluation: frame.evaluation });

@@ -28,8 +28,10 @@ export function findMutation(expression: TSESTree.Node): Mutation | null {
   if (assignment) {
     return (value, reach, frame) => {
       if (value.kind === 'url')
-        return name !== null && isWrittenPart(name) ? writePart(value, name, assignment, reach, frame) : value;
-      if (value.kind === 'array') return { ...value, isOpen: true, mayLack: true };
+        return name !== null && isWrittenPart(name)
+          ? writePart(value, name, assignment, reach, frame)
+          : choiceOf([value, unknown('unresolved')]);
+      if (value.kind === 'array') return leaveUnknown(value);
       if (value.kind !== 'object') return value;
       return name === null
         ? setKnownKeys(value, member, assignment, reach, frame)
@@ -38,7 +40,11 @@ export function findMutation(expression: TSESTree.Node): Mutation | null {
   }
   if (isTarget(member))
     return (value, reach, { evaluation }) =>
-      value.kind === 'object' ? setUnknown(value, name, member.property, reach, evaluation) : value;
+      value.kind === 'object'
+        ? setUnknown(value, name, member.property, reach, evaluation)
+        : value.kind === 'array'
+          ? leaveUnknown(value)
+          : value;
   if (parent?.type === 'UnaryExpression' && parent.operator === 'delete') {
     return (value, reach, frame) => {
       if (value.kind !== 'object') return value;
@@ -53,10 +59,15 @@ export function findMutation(expression: TSESTree.Node): Mutation | null {
       if (value.kind !== 'array') return value;
       const rest = isChangedOnce(call, value, frame.evaluation) ? removeKnown(value, name, call, frame) : undefined;
       if (rest) return reach === 'always' ? rest : choiceOf([value, rest]);
-      return { ...value, isOpen: true, mayLack: true };
+      return leaveUnknown(value);
     };
   }
   return null;
+}
+
+/** The list after a change that is not known: it has other elements, too few of them, or others in their places. */
+function leaveUnknown(value: ArrayValue): Value {
+  return choiceOf([{ ...value, isOpen: true, mayLack: true }, unknown('unresolved')]);
 }
 
 /** The array without the elements that a method takes out, or with others in their place; undefined where they are not known. */

@@ -5,7 +5,9 @@ import type { Frame } from '../evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import type { WriteReach } from '../../program/syntax/reaching-writes.ts';
 import { getCallOf, getEnclosingFunction, getKeyName, getMemberName, isCallee } from '../../program/syntax/syntax.ts';
-import { fillsParameter, mayBeFilledBy } from '../../program/syntax/escape-analysis.ts';
+import { mayBeFilledBy } from '../../program/syntax/escape-analysis.ts';
+import { applyAliasChanges } from './aliases/alias-changes.ts';
+import { findChangesOfArgument } from './aliases/find-changes.ts';
 import { findEntryMutation, findMutation } from './mutation-forms.ts';
 import { getMemberOf, getWhole, isFilled } from './filled-variables.ts';
 import { applyWritingCall, findWritingCall, getWritingFunction } from './library-writes.ts';
@@ -24,8 +26,26 @@ import { memoise, memoiseByPart } from '../../program/memoise.ts';
 /** A variable with more writes is the namespace of a generated program; each use would copy it as a whole. */
 const MAX_MUTATIONS = 300;
 
-/** The value of a variable after the writes into it that reach the use. */
+/** The value of a variable after the writes into it that reach the use, by its own name or by others. */
 export function applyMutations(variable: Scope.Variable, value: Value, use: TSESTree.Node, frame: Frame): Value {
+  const written = applyOwnMutations(variable, value, use, frame);
+  return applyAliasChanges(written, variable, () => getEscapes(variable, written, frame.file), frame);
+}
+
+/** The references to a variable that do not write into its value themselves. */
+function getEscapes(variable: Scope.Variable, value: Value, file: FileFacts): readonly TSESTree.Node[] {
+  return variable.references.flatMap((reference) => {
+    const identifier = reference.identifier as TSESTree.Node;
+    if (reference.isWriteOnly()) return [];
+    const isOwn =
+      value.kind === 'instance'
+        ? isNamedAssignment(identifier)
+        : findEntryMutation(identifier, value) !== null || findInto(identifier, file) !== null;
+    return isOwn ? [] : [identifier];
+  });
+}
+
+function applyOwnMutations(variable: Scope.Variable, value: Value, use: TSESTree.Node, frame: Frame): Value {
   const { kind } = value;
   if (!['object', 'array', 'pairs', 'map', 'url', 'choice', 'unknown'].includes(kind)) return value;
   if (kind === 'unknown' && isCallee(use)) return value;
@@ -126,8 +146,11 @@ function findMutations(variable: Scope.Variable, value: Value, file: FileFacts):
 
 /** `body.type = …` and `_.set(body, …)`: the target of the write is an object, even if nothing else is known of it. */
 function isNamedWrite(identifier: TSESTree.Node): boolean {
+  return findWritingCall(identifier) !== null || isNamedAssignment(identifier);
+}
+
+function isNamedAssignment(identifier: TSESTree.Node): boolean {
   const { parent: member } = identifier;
-  if (findWritingCall(identifier)) return true;
   return (
     member?.type === 'MemberExpression' &&
     member.object === identifier &&
@@ -196,14 +219,14 @@ function hasKnownKey({ parent: member }: TSESTree.Node, frame: Frame): boolean {
  */
 function isHarmless(argument: TSESTree.Node, frame: Frame): boolean {
   const call = argument.parent;
-  if (call?.type !== 'CallExpression' || call.callee.type !== 'MemberExpression') return false;
+  if (call?.type !== 'CallExpression') return false;
   const { callee } = call;
   const index = call.arguments.findIndex((other) => other === argument);
   // Memoised, because the receiver may itself be an argument of a method.
   const methods = getAlternatives(frame.memoise(callee, () => frame.evaluate(callee)));
   return methods.every((method) => {
     if (method.kind !== 'function') return method.kind === 'client' || method.kind === 'sdk';
-    return !method.bound && !fillsParameter(method.node, index, (name) => isFilled(name, method.environment.file));
+    return !method.bound && findChangesOfArgument(method.node, index, frame.evaluation) === null;
   });
 }
 

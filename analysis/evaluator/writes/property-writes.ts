@@ -173,12 +173,14 @@ export function openAll(value: Value, evaluation: Evaluation): Value {
       case 'pairs':
         return { ...alternative, entries: alternative.entries.map(markReplaceable), isOpen: true };
       case 'array':
-        return openArray(alternative);
+        return choiceOf([openArray(alternative), unknown('unresolved')]);
+      case 'map':
+        return choiceOf([{ ...alternative, isOpen: true }, unknown('unresolved')]);
       case 'url':
         // Of a `Request` its headers.
         return alternative.init
           ? changeHeaders(alternative, (inner) => openAll(inner, evaluation), evaluation)
-          : alternative;
+          : choiceOf([alternative, unknown('unresolved')]);
       case 'text':
       case 'constant':
         return choiceOf([alternative, unknown('unresolved')]);

@@ -40,7 +40,7 @@ function getNames(pattern: TSESTree.Node): TSESTree.Identifier[] {
 }
 
 /** Returns the function that a name in this file calls; null if the name is bound to anything else. */
-function findFunction(callee: TSESTree.Node, file: FileFacts): FunctionNode | null {
+export function findFunction(callee: TSESTree.Node, file: FileFacts): FunctionNode | null {
   const [definition] = callee.type === 'Identifier' ? (file.variables.get(callee)?.defs ?? []) : [];
   const node = definition?.node as TSESTree.Node | undefined;
   if (node?.type === 'VariableDeclarator')

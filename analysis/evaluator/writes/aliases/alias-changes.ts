@@ -1,0 +1,79 @@
+/** The value of an expression where code may change it by other names: what is changed may also be something unknown. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import { memoise } from '../../../program/memoise.ts';
+import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../../domain/choice.ts';
+import { entryOf, objectOf } from '../../domain/object.ts';
+import type { ObjectValue, Value } from '../../domain/value.ts';
+import type { Evaluation, Frame } from '../../evaluation.ts';
+import { openAll, setProperty } from '../property-writes.ts';
+import { findChanges } from './find-changes.ts';
+import type { Changes } from './held-value.ts';
+
+/** Kinds of values that other names can change. */
+const CHANGEABLE: ReadonlySet<Value['kind']> = new Set(['object', 'array', 'map', 'pairs', 'url', 'instance']);
+
+/** The value of a variable, or at the accesses to a member, with what code may change in it by the other names of these places. */
+export function applyAliasChanges(
+  value: Value,
+  holder: Scope.Variable | readonly TSESTree.Node[],
+  getPlaces: () => readonly TSESTree.Node[],
+  frame: Frame,
+): Value {
+  if (!getAlternatives(value).some(({ kind }) => CHANGEABLE.has(kind))) return value;
+  const { evaluation, file } = frame;
+  const found = evaluation.getFileFrame(file).memoise(getChangesKey(holder), () => {
+    const places = getPlaces();
+    const changes = places.length > 0 ? findChanges(places, evaluation) : null;
+    return changes ? toValue(changes, places[0]!) : unknown('unresolved');
+  });
+  return found.kind === 'object' ? change(value, found, evaluation) : value;
+}
+
+/** Identifies the changes in the memory of an evaluation. */
+const getChangesKey = memoise((_holder: object): object => ({}));
+
+/** Names the content of a list or map among the members. */
+const CONTENT = '@@content';
+
+/** The changes as an object, which the memory of an evaluation keeps: it has the changed members, and is open where they are not known. */
+function toValue({ keys, isAny, isContent }: Changes, node: TSESTree.Node): ObjectValue {
+  const names = isContent ? [...keys, CONTENT] : [...keys];
+  return objectOf(new Map(names.map((name) => [name, entryOf(node, () => unknown('unresolved'))])), node, { isOpen: isAny });
+}
+
+function change(value: Value, changes: ObjectValue, evaluation: Evaluation): Value {
+  const { properties, isOpen } = changes;
+  const isContent = properties.has(CONTENT);
+  const hasKeys = isOpen || properties.size > (isContent ? 1 : 0);
+  return mapAlternatives(value, (each) => {
+    switch (each.kind) {
+      case 'object':
+        return isOpen ? openAll(each, evaluation) : changeMembers(each, properties, evaluation);
+      case 'pairs':
+        return isContent ? openAll(each, evaluation) : each;
+      case 'map':
+        return isContent ? choiceOf([each, unknown('unresolved')]) : each;
+      case 'array':
+        return choiceOf([each, unknown('unresolved')]);
+      case 'url':
+      case 'instance':
+        return hasKeys ? choiceOf([each, unknown('unresolved')]) : each;
+      default:
+        return each;
+    }
+  });
+}
+
+function changeMembers(object: ObjectValue, changed: ObjectValue['properties'], evaluation: Evaluation): ObjectValue {
+  let current = object;
+  for (const [name, { node }] of changed) {
+    if (name === CONTENT) continue;
+    const earlier = object.properties.get(name);
+    const read = evaluation.defer(() =>
+      choiceOf([...(earlier ? getAlternatives(openAll(earlier.read(), evaluation)) : []), unknown('unresolved')]),
+    );
+    current = setProperty(current, name, { node: earlier?.node ?? node, isOptional: earlier?.isOptional ?? true, read }, evaluation);
+  }
+  return current;
+}

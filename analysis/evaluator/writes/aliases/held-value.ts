@@ -1,0 +1,45 @@
+/** Where a value is inside of another one, and which of its parts code writes. */
+
+/** The name of a member; null for one that is not known, such as an element of a list. */
+export type Key = string | null;
+
+/**
+ * An expression in relation to the value that is followed: the expression has it at the end of the path `holds`, as a whole or the part
+ * below its member `within`.
+ */
+export interface Held {
+  holds: readonly Key[];
+  within: readonly Key[];
+}
+
+export const WHOLE: Held = { holds: [], within: [] };
+
+/** The same value, as a member of what is made of the expression: `{ name: expression }`. */
+export function putUnder(key: Key, held: Held): Held {
+  return { ...held, holds: [key, ...held.holds] };
+}
+
+/** The member of an expression in relation to the value; null for one that has nothing of it. */
+export function takeFrom(key: Key, { holds: [first, ...rest], within }: Held): Held | null {
+  if (first === undefined) return { holds: [], within: within.length > 0 ? within : [key] };
+  return first === null || key === null || first === key ? { holds: rest, within } : null;
+}
+
+/** True for the value itself, or a part of it. */
+export function isInValue({ holds }: Held): boolean {
+  return holds.length === 0;
+}
+
+/** The parts of a value that code changes by other names than its own. */
+export interface Changes {
+  /** The members that are written, or written into. */
+  readonly keys: Set<string>;
+  /** Members are written whose names are not known. */
+  isAny: boolean;
+  /** A method changes what it contains: `push`, `set`, `delete`. */
+  isContent: boolean;
+}
+
+export function isUnchanged({ keys, isAny, isContent }: Changes): boolean {
+  return keys.size === 0 && !isAny && !isContent;
+}
