@@ -19,7 +19,7 @@ const OBJECT_WRITES: Readonly<Record<string, string>> = {
   'assigned by a text': "$['kv'] = '$TO';",
   'assigned by a name': "const name = 'kv';\n$[name] = '$TO';",
   'assigned in a loop': "for (const [name, part] of Object.entries({ kv: '$TO' })) $[name] = part;",
-  'assigned in a loop over JSON': "for (const [name, part] of Object.entries(JSON.parse(GIVEN))) $[name] = part;",
+  'assigned in a loop over JSON': 'for (const [name, part] of Object.entries(JSON.parse(GIVEN))) $[name] = part;',
   'assigned by forEach': 'Object.entries(JSON.parse(GIVEN)).forEach(([name, part]) => {\n  $[name] = part;\n});',
   'assigned by map': "Object.keys({ kv: 0 }).map((name) => ($[name] = '$TO'));",
   'assigned in for-in': "const given = { kv: '$TO' };\nfor (const name in given) $[name] = given[name];",
@@ -50,15 +50,21 @@ const OBJECT_WRITES: Readonly<Record<string, string>> = {
   'by a proxy': "const proxy = new Proxy($, {});\nproxy.kv = '$TO';",
   'by this': "(function () {\n  this.kv = '$TO';\n}).call($);",
   'by a bound function': "const change = function (part) {\n  this.kv = part;\n}.bind($);\nchange('$TO');",
-  'by a class': "class Change {\n  constructor(target) {\n    this.target = target;\n  }\n  run() {\n    this.target.kv = '$TO';\n  }\n}\nnew Change($).run();",
-  'by a generator': "function* change(target) {\n  yield (target.kv = '$TO');\n}\nfor (const part of change($)) String(part);",
+  'by a class':
+    "class Change {\n  constructor(target) {\n    this.target = target;\n  }\n  run() {\n    this.target.kv = '$TO';\n  }\n}\nnew Change($).run();",
+  'by a generator':
+    "function* change(target) {\n  yield (target.kv = '$TO');\n}\nfor (const part of change($)) String(part);",
   'by a default': "const change = (target = $) => {\n  target.kv = '$TO';\n};\nchange();",
-  'by a rest parameter': "const change = (...targets) => {\n  for (const target of targets) target.kv = '$TO';\n};\nchange($);",
+  'by a rest parameter':
+    "const change = (...targets) => {\n  for (const target of targets) target.kv = '$TO';\n};\nchange($);",
   'by arguments': "function change() {\n  arguments[0].kv = '$TO';\n}\nchange($);",
   'by a curried function': "const change = (target) => (part) => {\n  target.kv = part;\n};\nchange($)('$TO');",
-  'by a table of functions': "const changes = {\n  change(target) {\n    target.kv = '$TO';\n  },\n};\nchanges.change($);",
-  'by a list of functions': "const changes = [(target) => void (target.kv = '$TO')];\nfor (const change of changes) change($);",
-  'by a function of two levels': "const inner = (target) => {\n  target.kv = '$TO';\n};\nconst outer = (target) => inner(target);\nouter($);",
+  'by a table of functions':
+    "const changes = {\n  change(target) {\n    target.kv = '$TO';\n  },\n};\nchanges.change($);",
+  'by a list of functions':
+    "const changes = [(target) => void (target.kv = '$TO')];\nfor (const change of changes) change($);",
+  'by a function of two levels':
+    "const inner = (target) => {\n  target.kv = '$TO';\n};\nconst outer = (target) => inner(target);\nouter($);",
   'by a spread': "const change = (target) => {\n  target.kv = '$TO';\n};\nchange(...[$]);",
   'in a condition': "if (($.kv = '$TO')) String($);",
   'as a default': "const { other = ($.kv = '$TO') } = {};\nString(other);",
@@ -68,40 +74,43 @@ const OBJECT_WRITES: Readonly<Record<string, string>> = {
 
 const ARRAY_WRITES: Readonly<Record<string, string>> = {
   splice: "$.splice(2, $LENGTH, ...'$TO'.split('/'));",
-  'splice of words': "$.splice(2, $LENGTH, $WORDS);",
-  'splice at indexOf': "$.splice($.indexOf($FIRST), $LENGTH, $WORDS);",
-  'splice in a value': "const taken = $.splice(2, $LENGTH, $WORDS);\nString(taken);",
-  'splice by apply': "Array.prototype.splice.apply($, [2, $LENGTH, $WORDS]);",
-  'splice by call': "[].splice.call($, 2, $LENGTH, $WORDS);",
+  'splice of words': '$.splice(2, $LENGTH, $WORDS);',
+  'splice at indexOf': '$.splice($.indexOf($FIRST), $LENGTH, $WORDS);',
+  'splice in a value': 'const taken = $.splice(2, $LENGTH, $WORDS);\nString(taken);',
+  'splice by apply': 'Array.prototype.splice.apply($, [2, $LENGTH, $WORDS]);',
+  'splice by call': '[].splice.call($, 2, $LENGTH, $WORDS);',
   'pop and push': "for (let turn = 0; turn <= $LENGTH; turn++) $.pop();\n$.push($WORDS, 'namespaces');",
   'length and push': "$.length = 2;\n$.push($WORDS, 'namespaces');",
   'fill and length': "$.fill('$TO', 2);\n$.length = 3;\n$.push('namespaces');",
-  'copyWithin': "$.push(...'$TO'.split('/'), 'namespaces');\n$.copyWithin(2, 3 + $LENGTH);\n$.length = 3 + $COUNT;",
-  'index': "$[2] = '$TO';\n$.splice(3, $LENGTH - 1);",
+  copyWithin: "$.push(...'$TO'.split('/'), 'namespaces');\n$.copyWithin(2, 3 + $LENGTH);\n$.length = 3 + $COUNT;",
+  index: "$[2] = '$TO';\n$.splice(3, $LENGTH - 1);",
   'at an index in a loop': "$.length = 2;\n['$TO', 'namespaces'].forEach((part, at) => {\n  $[at + 2] = part;\n});",
-  'reverse': "$.splice(2, $LENGTH);\n$.reverse();\n$.splice(1, 0, '$TO');\n$.reverse();",
-  'unshift': "$.splice(0, 2 + $LENGTH);\n$.unshift('accounts', account, '$TO');",
-  'shift': "while ($.length > 1) $.shift();\n$.unshift('accounts', account, '$TO');",
-  'sort': "$.splice(2, $LENGTH, '$TO');\n$.sort((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other));",
+  reverse: "$.splice(2, $LENGTH);\n$.reverse();\n$.splice(1, 0, '$TO');\n$.reverse();",
+  unshift: "$.splice(0, 2 + $LENGTH);\n$.unshift('accounts', account, '$TO');",
+  shift: "while ($.length > 1) $.shift();\n$.unshift('accounts', account, '$TO');",
+  sort: "$.splice(2, $LENGTH, '$TO');\n$.sort((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other));",
   'Object.assign': "$.length = 4;\nObject.assign($, { 2: '$TO', 3: 'namespaces' });",
   'Reflect.set': "Reflect.set($, 'length', 2);\n$.push('$TO', 'namespaces');",
-  'by a rest parameter': "const change = (...targets) => targets.forEach((target) => target.splice(2, $LENGTH, $WORDS));\nchange($);",
+  'by a rest parameter':
+    'const change = (...targets) => targets.forEach((target) => target.splice(2, $LENGTH, $WORDS));\nchange($);',
   'taken apart': "$.length = 4;\n[$[2], $[3]] = ['$TO', 'namespaces'];",
-  'by a function of two levels': "const inner = (target) => {\n  target.splice(2, $LENGTH, $WORDS);\n};\nconst outer = (target) => inner(target);\nouter($);",
+  'by a function of two levels':
+    'const inner = (target) => {\n  target.splice(2, $LENGTH, $WORDS);\n};\nconst outer = (target) => inner(target);\nouter($);',
   'in a callback': "['$TO'].forEach((part) => $.splice(2, $LENGTH, part));",
-  'by a bound method': "const cut = $.splice.bind($);\ncut(2, $LENGTH, $WORDS);",
+  'by a bound method': 'const cut = $.splice.bind($);\ncut(2, $LENGTH, $WORDS);',
 };
 
 const PAIR_WRITES: Readonly<Record<string, string>> = {
   set: "$.set('kv', '$TO');",
-  'set in a loop': "for (const [name, part] of Object.entries(JSON.parse(GIVEN))) $.set(name, part);",
+  'set in a loop': 'for (const [name, part] of Object.entries(JSON.parse(GIVEN))) $.set(name, part);',
   'set by forEach': "Object.entries({ kv: '$TO' }).forEach(([name, part]) => $.set(name, part));",
   'delete and set': "$.delete('kv');\n$.set('kv', '$TO');",
   'set by a bound method': "const set = $.set.bind($);\nset('kv', '$TO');",
   'set by call': "$CLASS.prototype.set.call($, 'kv', '$TO');",
   'set by a name': "const method = 'set';\n$[method]('kv', '$TO');",
   'set in a function': "const change = (target) => {\n  target.set('kv', '$TO');\n};\nchange($);",
-  'set by a class': "class Change {\n  constructor(target) {\n    this.target = target;\n  }\n  run() {\n    this.target.set('kv', '$TO');\n  }\n}\nnew Change($).run();",
+  'set by a class':
+    "class Change {\n  constructor(target) {\n    this.target = target;\n  }\n  run() {\n    this.target.set('kv', '$TO');\n  }\n}\nnew Change($).run();",
 };
 
 export const HOLDERS: Readonly<Record<string, Holder>> = {
@@ -115,7 +124,10 @@ export const HOLDERS: Readonly<Record<string, Holder>> = {
     make: "{ roots: { kv: '$FROM' } }",
     read: '$.roots.kv',
     writes: Object.fromEntries(
-      Object.entries(OBJECT_WRITES).map(([name, text]) => [name, text.replaceAll('$.', '$.roots.').replaceAll(/\$(?=[[,;)\]])/g, '$.roots')]),
+      Object.entries(OBJECT_WRITES).map(([name, text]) => [
+        name,
+        text.replaceAll('$.', '$.roots.').replaceAll(/\$(?=[[,;)\]])/g, '$.roots'),
+      ]),
     ),
   },
   array: {
@@ -262,12 +274,24 @@ export interface ProgramParts {
 const WORDS = { ended: 'workers', live: 'storage/kv' };
 
 /** Returns the modules of a program (name → text). */
-export function renderProgram({ holder, write, alias, place, scope, condition, becomes }: ProgramParts): Record<string, string> {
+export function renderProgram({
+  holder,
+  write,
+  alias,
+  place,
+  scope,
+  condition,
+  becomes,
+}: ProgramParts): Record<string, string> {
   const { make, read, writes } = HOLDERS[holder]!;
   const { before, is, after } = ALIASES[alias]!;
   const to = WORDS[becomes];
   const from = WORDS[becomes === 'ended' ? 'live' : 'ended'];
-  const quote = (path: string): string => path.split('/').map((word) => `'${word}'`).join(', ');
+  const quote = (path: string): string =>
+    path
+      .split('/')
+      .map((word) => `'${word}'`)
+      .join(', ');
   const fill = (text: string, box: string): string =>
     text
       .replaceAll('$FROM_WORDS', quote(from))

@@ -1,7 +1,7 @@
 /** Values under paths of names, as the functions of data libraries take them. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { mapAlternatives, unknown } from '../domain/choice.ts';
-import { objectOf, openOver } from '../domain/object.ts';
+import { objectOf, openOver, openObject } from '../domain/object.ts';
 import { getOnlyText } from '../domain/text.ts';
 import type { ObjectValue, Value } from '../domain/value.ts';
 import type { Call, Evaluation } from '../evaluation.ts';
@@ -44,7 +44,7 @@ export function get(
 export function set(object: Value | undefined, path: Value | undefined, value: Value | undefined, call: Call): Value {
   const names = getPath(path);
   const written = value ?? unknown('unresolved');
-  if (!names) return mapObjects(object, (open) => ({ ...open, isOpen: true }));
+  if (!names) return mapObjects(object, openObject);
   return setAt(object, names, () => written, getPathNode(path, call.node), call.evaluation);
 }
 

@@ -173,6 +173,13 @@ export function markAllReplaceable(properties: Map<string, PropertyEntry>): void
     if (!property.mayBeReplaced) properties.set(name, { ...property, mayBeReplaced: true });
 }
 
+/** The object after a write to a property of unknown name. */
+export function openObject(object: ObjectValue): ObjectValue {
+  const properties = new Map(object.properties);
+  markAllReplaceable(properties);
+  return { ...object, properties, isOpen: true };
+}
+
 /** Marks every property as one of the prototype. */
 export function markAllInherited(properties: Map<string, PropertyEntry>): void {
   for (const [name, property] of properties) properties.set(name, { ...property, isInherited: true });

@@ -7,7 +7,7 @@ import type { Evaluation, Frame } from '../evaluation.ts';
 import { getMemberName, getCallOf, getAssignmentTo } from '../../program/syntax/syntax.ts';
 import type { WriteReach } from '../../program/syntax/reaching-writes.ts';
 import { setEntry } from '../domain/map.ts';
-import { markAllReplaceable } from '../domain/object.ts';
+import { openObject } from '../domain/object.ts';
 import { combine, setProperty, writeProperty } from './property-writes.ts';
 import { isChangedOnce } from './changed-once.ts';
 import { getKnownKeys } from './written-keys.ts';
@@ -136,13 +136,6 @@ function setUnknown(
   return name === null
     ? openObject(object)
     : setProperty(object, name, { node, isOptional: reach === 'maybe', read: () => unknown('unresolved') }, evaluation);
-}
-
-/** The object after a write to a property of unknown name. */
-function openObject(object: ObjectValue): ObjectValue {
-  const properties = new Map(object.properties);
-  markAllReplaceable(properties);
-  return { ...object, properties, isOpen: true };
 }
 
 /** Finds `map.set(key, value)` and `set.add(value)`; null for any other use of the name. */

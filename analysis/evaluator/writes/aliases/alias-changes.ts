@@ -39,7 +39,9 @@ const CONTENT = '@@content';
 /** The changes as an object, which the memory of an evaluation keeps: it has the changed members, and is open where they are not known. */
 function toValue({ keys, isAny, isContent }: Changes, node: TSESTree.Node): ObjectValue {
   const names = isContent ? [...keys, CONTENT] : [...keys];
-  return objectOf(new Map(names.map((name) => [name, entryOf(node, () => unknown('unresolved'))])), node, { isOpen: isAny });
+  return objectOf(new Map(names.map((name) => [name, entryOf(node, () => unknown('unresolved'))])), node, {
+    isOpen: isAny,
+  });
 }
 
 function change(value: Value, changes: ObjectValue, evaluation: Evaluation): Value {
@@ -73,7 +75,12 @@ function changeMembers(object: ObjectValue, changed: ObjectValue['properties'], 
     const read = evaluation.defer(() =>
       choiceOf([...(earlier ? getAlternatives(openAll(earlier.read(), evaluation)) : []), unknown('unresolved')]),
     );
-    current = setProperty(current, name, { node: earlier?.node ?? node, isOptional: earlier?.isOptional ?? true, read }, evaluation);
+    current = setProperty(
+      current,
+      name,
+      { node: earlier?.node ?? node, isOptional: earlier?.isOptional ?? true, read },
+      evaluation,
+    );
   }
   return current;
 }

@@ -13,7 +13,6 @@ import {
   isWritingStatic,
   mayWriteArgument,
 } from '../../../libraries/mutators.ts';
-import type { FileFacts } from '../../../program/file-facts.ts';
 import { memoise } from '../../../program/memoise.ts';
 import { findFunction } from '../../../program/syntax/escape-analysis.ts';
 import {
@@ -141,7 +140,11 @@ function visit(node: TSESTree.Node, held: Held, search: Search): void {
     case 'ForOfStatement': {
       const element = parent.right === node ? takeFrom(null, held) : null;
       if (element)
-        assign(parent.left.type === 'VariableDeclaration' ? parent.left.declarations[0]!.id : parent.left, element, search);
+        assign(
+          parent.left.type === 'VariableDeclaration' ? parent.left.declarations[0]!.id : parent.left,
+          element,
+          search,
+        );
       return;
     }
     case 'ReturnStatement':
@@ -280,7 +283,8 @@ function assign(target: TSESTree.Node, held: Held, search: Search): void {
 function putInto(object: TSESTree.Node, held: Held, search: Search): void {
   const expression = unwrap(object);
   if (expression.type === 'Identifier') bind(expression, held, search);
-  else if (expression.type === 'MemberExpression') putInto(expression.object, putUnder(getMemberName(expression), held), search);
+  else if (expression.type === 'MemberExpression')
+    putInto(expression.object, putUnder(getMemberName(expression), held), search);
 }
 
 /** A function gives the value back: to its callers, or to what calls the callback. */
@@ -298,7 +302,8 @@ function giveBack(fn: FunctionNode, held: Held, search: Search): void {
     const owner = getClassAround(parent);
     const name = getMemberName(parent);
     if (owner && name !== null)
-      for (const access of getThisMembers(owner, name)) follow(parent.kind === 'get' ? access : (getCallOf(access) ?? access), held, search);
+      for (const access of getThisMembers(owner, name))
+        follow(parent.kind === 'get' ? access : (getCallOf(access) ?? access), held, search);
     return;
   }
   const name = getFunctionIdentifier(fn);
@@ -323,10 +328,16 @@ function pass(call: TSESTree.CallExpression | TSESTree.NewExpression, index: num
     }
     if (callee.type === 'MemberExpression' && name !== null && ADDING_METHODS.has(name))
       putInto(callee.object, putUnder(null, held), search);
-    if (callee.type === 'MemberExpression' && name !== null && FUNCTION_METHODS.has(name) && getLastName(callee.object) !== 'Reflect') {
+    if (
+      callee.type === 'MemberExpression' &&
+      name !== null &&
+      FUNCTION_METHODS.has(name) &&
+      getLastName(callee.object) !== 'Reflect'
+    ) {
       const method = callee.object.type === 'MemberExpression' ? getMemberName(callee.object) : null;
       if (isInValue(held) && method !== null && CONTENT_METHODS.has(method)) recordContent(held, changes);
-      if (name === 'call' && index === 1 && isWritingStatic(callee.object) && isInValue(held)) record(held.within[0] ?? null, changes);
+      if (name === 'call' && index === 1 && isWritingStatic(callee.object) && isInValue(held))
+        record(held.within[0] ?? null, changes);
       for (const fn of resolve(callee.object, search, 'by value')) {
         if (index === 0) for (const self of getThisOf(fn)) follow(self, held, search);
         else if (name !== 'apply') bindParameter(fn, index - 1, held, search);
@@ -361,7 +372,9 @@ function pass(call: TSESTree.CallExpression | TSESTree.NewExpression, index: num
   if (functions.length > 0 || call.type === 'NewExpression' || !isInValue(held)) return;
   // A function that is not known, whose result is unused, is called for its effect.
   const isForEffect =
-    callee.type === 'Identifier' ? index === 0 && isResultUnused(call) && !isKnown(call, evaluation) : mayWriteArgument(call, index);
+    callee.type === 'Identifier'
+      ? index === 0 && isResultUnused(call) && !isKnown(call, evaluation)
+      : mayWriteArgument(call, index);
   if (isForEffect && !findWrittenKeys(call, index)) {
     record(held.within[0] ?? null, changes);
     if (held.within.length === 0) changes.isContent = true;
@@ -406,11 +419,7 @@ function bindParameter(fn: FunctionNode, index: number, held: Held, search: Sear
 const getArgumentsOf = memoise((fn: FunctionNode): readonly TSESTree.Node[] => getThisOf(fn, 'arguments'));
 
 /** The functions that an expression names: in its file, or, if need be, by its value. */
-function resolve(
-  expression: TSESTree.Node,
-  search: Search,
-  how: 'by syntax' | 'by value',
-): readonly FunctionNode[] {
+function resolve(expression: TSESTree.Node, search: Search, how: 'by syntax' | 'by value'): readonly FunctionNode[] {
   const { evaluation, entries } = search;
   const callee = unwrap(expression);
   if (isFunction(callee)) return [callee];
@@ -423,7 +432,9 @@ function resolve(
     const index = isFunction(fn) ? getParameters(fn).findIndex((each) => each === definition.name) : -1;
     return [...(entries.get(fn) ?? [])].flatMap((call) => {
       const argument = call.arguments[index];
-      return argument && argument.type !== 'SpreadElement' && unwrap(argument) !== callee ? resolve(argument, search, how) : [];
+      return argument && argument.type !== 'SpreadElement' && unwrap(argument) !== callee
+        ? resolve(argument, search, how)
+        : [];
     });
   }
   if (how === 'by syntax' && definition?.type !== 'ImportBinding') return [];
