@@ -12,7 +12,7 @@ import {
   isResultUnused,
   isWritingStatic,
   mayWriteArgument,
-} from '../../../libraries/mutators.ts';
+} from '../../../libraries/argument-writes.ts';
 import { memoise } from '../../../program/memoise.ts';
 import { findFunction } from '../../../program/syntax/escape-analysis.ts';
 import {
