@@ -99,6 +99,16 @@ describe('a value', () => {
     expect(findIn(text, action)).toEqual([]);
   });
 
+  it.each([
+    ['keeps it', '(key, value) => value', 1],
+    ['changes another member', "(key, value) => (key === 'name' ? value.trim() : value)", 1],
+    ['puts another word in its place', "(key, value) => (key === 'action' ? 'block' : value)", 0],
+    ['makes another object of the whole', "(key, value) => (key === '' ? { action: 'block' } : value)", 0],
+  ])('in a JSON text with a reviver that %s', (_, reviver, count) => {
+    const text = post(RULES, `JSON.parse('{"action":"audit_ssh","name":"a "}', ${reviver})`);
+    expect(getFindings(text, action)).toHaveLength(count);
+  });
+
   it('is named in the message', () => {
     const [finding] = getFindings(post(RULES, `{ action: 'audit_ssh' }`), action);
     expect(finding!.message).toMatch(

@@ -58,6 +58,34 @@ describe('functions that a library curries', () => {
   });
 });
 
+describe('a curried function that begins with all but its last argument', () => {
+  const send = '((method, path, body) => fetch(BASE + path, { method, body }))';
+  const calls = "const put = send('PUT', '/zones/1/filters');\nput(list);";
+
+  it.each([
+    ['by the library', `import { curry } from 'ramda';\nconst send = curry${send};\n${calls}`],
+    [
+      'with its number of arguments',
+      `import _ from 'lodash';\nconst send = _.curry${send.slice(0, -1)}, 3);\n${calls}`,
+    ],
+  ])('sends with the last one: %s', (_, text) => {
+    expect(callsOf(text)).toContain('put(list) PUT /zones/1/filters');
+  });
+
+  it.each([
+    [
+      'one that the library does not curry',
+      `import { memoize } from 'lodash';\nconst send = memoize${send};\n${calls}`,
+    ],
+    [
+      'a function of that name in another package',
+      `import { curry } from './own.js';\nconst send = curry${send};\n${calls}`,
+    ],
+  ])('does not: %s', (_, text) => {
+    expect(callsOf(text).filter((line) => line.startsWith('put'))).toEqual([]);
+  });
+});
+
 describe('calls one after the other', () => {
   it.each([
     [

@@ -45,6 +45,24 @@ const FORMS: Forms = {
       ['GET /zones/{}/rate_limits', 'GET /zones/{}/rulesets'],
     ],
     [
+      'a member that two prototypes made of the one with the method override, and one of a prototype that is made of another',
+      `
+      function List(zone) { this.zone = zone }
+      List.prototype.path = '/rulesets';
+      List.prototype.read = function () { return fetch(BASE + '/zones/' + this.zone + this.path) };
+      function Limits() {}
+      Limits.prototype = Object.create(List.prototype);
+      Limits.prototype.path = '/rate_limits';
+      function Filters() {}
+      Filters.prototype = Object.create(List.prototype);
+      Filters.prototype.path = '/filters';
+      function Shelf() {}
+      Shelf.prototype = Object.create(Object.prototype);
+      Shelf.prototype.path = '/firewall/rules';
+      table.register({ limits: Limits, filters: Filters, shelf: Shelf });`,
+      ['GET /zones/{}/filters', 'GET /zones/{}/rate_limits', 'GET /zones/{}/rulesets'],
+    ],
+    [
       'methods that a loop over names writes',
       `
       function Api() { this.base = BASE }
