@@ -9,7 +9,9 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { loadContracts, loadDataset } from '../data/load.ts';
 import plugin from '../rules/plugin.ts';
+import { git } from './cli/git.ts';
 import { ROOT } from './fixtures.ts';
+import { createFolder } from './temporary.ts';
 
 const run = promisify(execFile);
 
@@ -123,6 +125,25 @@ describe('the manifest', () => {
     expect(manifest.homepage).toMatch(/^https:/);
     expect(manifest.publishConfig).toEqual({ access: 'public', provenance: true });
     expect(Object.keys(manifest.scripts).filter((name) => /^(?:pre|post)?install$|^prepare$/.test(name))).toEqual([]);
+  });
+
+  it('is published from the repository that it names, and from no other', async () => {
+    const script = join(ROOT, 'scripts/check-origin.mjs');
+    const publish = (origin: string | null) => {
+      const cwd = createFolder({});
+      git(cwd, 'init', '--quiet');
+      if (origin !== null) git(cwd, 'remote', 'add', 'origin', origin);
+      return run(process.execPath, [script], { cwd }).then(
+        () => null,
+        ({ stderr }: { stderr: string }) => stderr,
+      );
+    };
+    const place = new URL(manifest.repository.url.replace(/^git\+/, ''));
+    expect(await publish(place.href)).toBeNull();
+    expect(await publish(`git@${place.host}:${place.pathname.slice(1)}`)).toBeNull();
+    expect(await publish('https://example.com/other.git')).toContain('and origin is https://example.com/other.git');
+    expect(await publish(null)).toContain('and origin is not set');
+    expect(manifest.scripts['prepublishOnly']).toMatch(/^node scripts\/check-origin\.mjs && /);
   });
 
   it('lets the command be installed beside ESLint 8, or without ESLint', () => {

@@ -352,6 +352,23 @@ describe('the configuration file in ESLint', () => {
       expect.stringMatching(/^sunset\.config\.json: settings\.evidense is no setting/),
     );
   });
+
+  it.each([
+    ['a mistyped key', '{"evidense":"sure"}', 'settings.evidense is no setting'],
+    ['missing data', '{"data":"none.json"}', 'none.json'],
+    ['no JSON', '{', 'JSON'],
+    ['a list', '[]', 'settings must be an object'],
+  ])('has its fault in each file, beside the findings: %s', async (_, text, fault) => {
+    const cwd = createFolder({
+      'package.json': '{"name":"p"}',
+      'sunset.config.json': text,
+      'a.js': KV,
+      'b.js': 'x;\n',
+    });
+    const messages = (await lintFolder(cwd, { asOf: DAY })).map(({ ruleId, message }) => [ruleId, message]);
+    const expected = ['sunset/valid-settings', expect.stringContaining(fault)];
+    expect(messages).toEqual([expected, ['sunset/no-ended-route', expect.any(String)], expected]);
+  });
 });
 
 describe('config', () => {
