@@ -57,8 +57,7 @@ export function createProxyResolver(
   const getTargetSegments = memoise(({ target, file }: ProxiedPath): readonly Segment[] => {
     const urls = readWhole(target, file).map((url) => locatePath(withoutOrigin(url), platform));
     const segments = urls.find(({ base }) => base.kind === 'platform')?.segments ?? [];
-    const last = segments.at(-1);
-    return last && isRest(last, segments.length === 1) ? segments.slice(0, -1) : segments;
+    return hasRest(segments) ? segments.slice(0, -1) : segments;
   });
   const getProxies = (test: (prefix: string) => boolean): readonly Proxy[] =>
     (found ??= getFiles().flatMap(findProxiedPaths)).flatMap((proxied) => {
@@ -116,9 +115,12 @@ interface Proxy {
 }
 
 /** Tests if the last segment of a target stands for the path behind the prefix; no list is before a hole that is the only segment. */
-function isRest({ skeleton }: Segment, isOnly: boolean): boolean {
+function hasRest(segments: readonly Segment[]): boolean {
+  const last = segments.at(-1);
+  if (last === undefined) return false;
+  const { skeleton } = last;
   const text = getText(skeleton);
-  return text === null ? isOnly && skeleton.length === 1 : isPassedRest(text);
+  return text === null ? segments.length === 1 && skeleton.length === 1 : isPassedRest(text);
 }
 
 /** The texts of a target are no part of the request that goes through the proxy. */

@@ -22,7 +22,8 @@ export function findWordPlaces(text: string, word: string, { isHeader, isDocumen
     const before = readBefore(text, at);
     if (/[\w-]$/.test(before.text) || /[\w-]/.test(text[end] ?? '')) continue;
     if (before.isWhole && COMMENT.test(before.text)) continue;
-    if (!isHeader && !isValue(before, text.slice(end, end + 40), isDocument)) continue;
+    const behind = text.slice(end, end + 40);
+    if (!isHeader && !(isDocument ? !KEY_BEHIND.test(behind) : isValue(before, behind))) continue;
     lines.push((position ??= createLineIndex(text))(at).line);
     // A line counts once.
     at = text.indexOf('\n', end);
@@ -47,9 +48,8 @@ function readBefore(text: string, at: number): Before {
 const COMMENT = /^\s*(?:\*|\/\*|#|<!--)|(?:^|[\s;,{)])\/\//;
 const KEY_BEHIND = /^['"`]?\]?\s*[:=](?!=)/;
 
-/** Tests if a word is the value of a literal, of markup or of a document, and no key or name. */
-function isValue(before: Before, behind: string, isDocument: boolean): boolean {
-  if (isDocument) return !KEY_BEHIND.test(behind);
+/** Tests if a word of a program or a page is the value of a literal or of markup, and no key or name. */
+function isValue(before: Before, behind: string): boolean {
   if (/>\s*$/.test(before.text) && /^\s*</.test(behind)) return true;
   const isKey = KEY_BEHIND.test(behind) && !/\?\s*['"`]$/.test(before.text);
   return isInLiteral(before) && !isKey;

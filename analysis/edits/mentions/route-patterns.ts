@@ -19,12 +19,13 @@ const WILDCARD = /(\*+|\{[^,{}]*,[^{}]*\})/;
 export function toRoutePatterns(route: string): RoutePattern[] {
   const path = route.replace(/^https?:\/\/[^/]*/, '');
   const [plain = ''] = path.split('?');
-  return [...new Set([plain, path])].map((each) => toPattern(each, route.includes('**')));
+  const wildcard = route.includes('**') ? '[^/]*' : '.*';
+  return [...new Set([plain, path])].map((each) => toPattern(each, wildcard));
 }
 
-function toPattern(path: string, hasGlobstar: boolean): RoutePattern {
+/** @param wildcard the expression for `*` */
+function toPattern(path: string, wildcard: string): RoutePattern {
   const names: string[] = [];
-  const wildcard = hasGlobstar ? '[^/]*' : '.*';
   const parts = path.split('/').map((segment) => {
     const parameter = PARAMETER.exec(segment);
     if (parameter === null)

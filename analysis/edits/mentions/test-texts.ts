@@ -42,8 +42,10 @@ export function createFindTestTexts(files: readonly PackageText[]): FindTestText
       const isSupport = (name: string): boolean =>
         support.has(name) || (DATA.test(name) && getFolders(name).some((folder) => beside.has(folder)));
       found = files.flatMap((file): TestText[] => {
-        if (isSupport(file.name)) return [toTestText(file, 'support', true)];
-        return testNames.has(file.name) ? [toTestText(file, 'test', together.has(file.name))] : [];
+        if (isSupport(file.name)) return [toTestText(file, { kind: 'support', isRunTogether: true })];
+        return testNames.has(file.name)
+          ? [toTestText(file, { kind: 'test', isRunTogether: together.has(file.name) })]
+          : [];
       });
       known.set(source, found);
     }
@@ -52,11 +54,10 @@ export function createFindTestTexts(files: readonly PackageText[]): FindTestText
 }
 
 /** The text of a file is read when it is needed. */
-function toTestText(file: PackageText, kind: TestText['kind'], isRunTogether: boolean): TestText {
+function toTestText(file: PackageText, role: Pick<TestText, 'kind' | 'isRunTogether'>): TestText {
   return {
     name: file.name,
-    kind,
-    isRunTogether,
+    ...role,
     get text() {
       return file.text;
     },

@@ -72,17 +72,17 @@ function findDropTest(callback: Value | undefined): DropTest | null {
   while (tested.type === 'UnaryExpression' && tested.operator === '!') tested = tested.argument;
   let isDropped: DropTest | null = isEmpty;
   if (tested.type === 'BinaryExpression' && tested.operator.startsWith('!=')) {
-    isDropped = findUnequalTest(tested.right, tested.operator === '!=');
+    isDropped = findUnequalTest(tested.operator, tested.right);
     tested = tested.left;
   }
   return tested.type === 'Identifier' && tested.name === parameter.name ? isDropped : null;
 }
 
 /** What a comparison with an empty value drops: an empty text stays where the comparison is with `undefined`. */
-function findUnequalTest(compared: TSESTree.Node, isLoose: boolean): DropTest | null {
+function findUnequalTest(operator: string, compared: TSESTree.Node): DropTest | null {
   if (compared.type === 'Literal' && compared.value === '') return isEmpty;
   const isNull = compared.type === 'Literal' && compared.raw === 'null';
   if (!isNull && !(compared.type === 'Identifier' && compared.name === 'undefined')) return null;
-  const dropped = isLoose ? [null, undefined] : [isNull ? null : undefined];
+  const dropped = operator === '!=' ? [null, undefined] : [isNull ? null : undefined];
   return (element) => element.kind === 'constant' && (dropped as unknown[]).includes(element.value);
 }

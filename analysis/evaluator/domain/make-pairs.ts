@@ -26,9 +26,12 @@ export function getPairs(value: Value, of: PairsValue['of']): Pick<PairsValue, '
       return { entries, isOpen: value.isOpen };
     }
     case 'array':
-      return getListed(of === 'headers' && isFlat(value) ? pairUp(value) : value.elements, value.isOpen);
+      return getListed({
+        entries: of === 'headers' && isFlat(value) ? pairUp(value) : value.elements,
+        isOpen: value.isOpen,
+      });
     case 'map':
-      return getListed(value.entries, value.isOpen);
+      return getListed(value);
     case 'text':
       return of === 'query'
         ? { entries: readQuery(value.skeleton), isOpen: hasOpenHole(value.skeleton) }
@@ -40,7 +43,13 @@ export function getPairs(value: Value, of: PairsValue['of']): Pick<PairsValue, '
   }
 }
 
-function getListed(pairs: readonly Value[], isOpen: boolean): Pick<PairsValue, 'entries' | 'isOpen'> {
+function getListed({
+  entries: pairs,
+  isOpen,
+}: {
+  entries: readonly Value[];
+  isOpen: boolean;
+}): Pick<PairsValue, 'entries' | 'isOpen'> {
   const entries = pairs.map(toEntries);
   const end =
     isOpen && !entries.some((found) => found.length === 0)

@@ -81,19 +81,21 @@ export function createAnswerFlow(
       writeUnread('all', from, words);
       return null;
     }
-    const toVariable = (word: Word, isList: boolean): string => {
+    const toVariable = (word: Word, as: 'value' | 'list'): string => {
       const [only, ...others] = word;
-      if (only?.kind === 'hole' && only.answer !== undefined && others.length === 0 && !isList) return only.answer;
+      if (only?.kind === 'hole' && only.answer !== undefined && others.length === 0 && as === 'value')
+        return only.answer;
       const name = declare();
       store(name, word);
-      if (isList) writer.add(`${name} = [${name}];\n`);
+      if (as === 'list') writer.add(`${name} = [${name}];\n`);
       return name;
     };
     const shellVariables = new Map(command.variables.map(({ name }) => [name, UNKNOWN]));
-    for (const { name, word, isFile } of variables) shellVariables.set(name, toVariable(word, isFile));
+    for (const { name, word, isFile } of variables)
+      shellVariables.set(name, toVariable(word, isFile ? 'list' : 'value'));
     const { output, isWhole } = writeJqReads(command.filter, {
       writer,
-      input: given && toVariable(given, command.isList),
+      input: given && toVariable(given, command.isList ? 'list' : 'value'),
       variables: shellVariables,
       declare,
     });

@@ -4,7 +4,7 @@
  */
 import { findHandedValues } from '../handed-values.ts';
 import { MAY_SEND } from '../shell/shell-commands.ts';
-import { joinPieces, type Snippet } from '../translation.ts';
+import { joinPieces } from '../translation.ts';
 import { readInput } from '../workflow-expressions.ts';
 import type { Candidate as YamlCandidate } from './yaml-commands.ts';
 import { createLevel, type Level } from './yaml-scopes.ts';
@@ -93,8 +93,8 @@ class YamlReader {
   }
 
   /** Adds a value that may be a script. */
-  #addCandidate(key: string, snippet: Snippet, isLine: boolean): void {
-    this.candidates.push({ key, snippet, around: [...this.#levels], isLine });
+  #addCandidate(candidate: Omit<Candidate, 'around'>): void {
+    this.candidates.push({ ...candidate, around: [...this.#levels] });
   }
 
   #skipTo(end: number): void {
@@ -111,7 +111,7 @@ class YamlReader {
       words.push({ text: ` ${next.text.slice(before.length)}`, from: next.index + before.length - 1 });
       next = this.#lines[++this.#next];
     }
-    this.#addCandidate(key, joinPieces(words), true);
+    this.#addCandidate({ key, snippet: joinPieces(words), isLine: true });
     return true;
   }
 
@@ -145,7 +145,7 @@ class YamlReader {
     if (!list) return false;
     if (anchor !== null) this.variables.anchors.set(anchor, list.snippet);
     for (const element of list.elements) this.variables.addOfMatrix({ key, scalar: element, around: this.#levels });
-    this.#addCandidate(key, list.snippet, true);
+    this.#addCandidate({ key, snippet: list.snippet, isLine: true });
     this.#skipTo(list.end);
     return true;
   }
@@ -169,7 +169,7 @@ class YamlReader {
     const snippet = joinPieces(pieces);
     this.#level.values.set(key, '');
     if (anchor !== null) this.variables.anchors.set(anchor, snippet);
-    this.#addCandidate(key, snippet, false);
+    this.#addCandidate({ key, snippet, isLine: false });
     return true;
   }
 
@@ -203,7 +203,7 @@ class YamlReader {
     this.variables.addOfMatrix({ key, scalar, around: this.#levels });
     level.values.set(key, scalar.text);
     // What has a name is sent where the name is written.
-    if (anchor === null || MAY_SEND.test(scalar.text)) this.#addCandidate(key, scalar, key !== '');
+    if (anchor === null || MAY_SEND.test(scalar.text)) this.#addCandidate({ key, snippet: scalar, isLine: key !== '' });
   }
 
   /** Opens the mapping or list below a key. */
