@@ -77,7 +77,8 @@ export async function runBaseline(argv: Arguments, host: CommandHost): Promise<E
             `(sunset check shows ${ended.length === 1 ? 'it' : 'them'})`,
         ]),
   ];
-  for (const line of [...renderIgnored(report), ...renderLimitationNotices(report.limitations), ...lines]) host.log(line);
+  for (const line of [...renderIgnored(report), ...renderLimitationNotices(report.limitations), ...lines])
+    host.log(line);
   return EXIT.clean;
 }
 
