@@ -1,10 +1,8 @@
 /** Members of a base class that each of its subclasses overrides, where nothing constructs the base class itself. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { isExported, isScript } from '../../program/modules/exports.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { addToGroup } from '../../program/group-by-key.ts';
-import { memoise } from '../../program/memoise.ts';
+import { getClassVariables } from '../../program/syntax/class-variables.ts';
 import { isCallee, type ClassNode } from '../../program/syntax/syntax.ts';
 import type { ClassValue } from '../domain/value.ts';
 import type { Evaluation } from '../evaluation.ts';
@@ -45,16 +43,6 @@ function isOnlyExtended(node: ClassNode, file: FileFacts): boolean {
       references.every(({ identifier }) => isExtending(identifier as TSESTree.Node)))
   );
 }
-
-/** The variables of each class: one around it, and one in its own body. */
-const getClassVariables = memoise(({ variables }: FileFacts): ReadonlyMap<ClassNode, readonly Scope.Variable[]> => {
-  const byClass = new Map<ClassNode, Scope.Variable[]>();
-  for (const variable of new Set(variables.values())) {
-    const [definition] = variable.defs;
-    if (definition?.type === 'ClassName') addToGroup(byClass, definition.node as ClassNode, variable);
-  }
-  return byClass;
-});
 
 function isExtending(name: TSESTree.Node): boolean {
   const { parent } = name;

@@ -46,13 +46,14 @@ export function isAnyKnown(value: Value): boolean {
 /** One value for several. Each unknown, and each constant of a place, is kept once; alternatives beyond the limit become one unknown. */
 export function choiceOf(values: readonly Value[]): Value {
   const flat: Value[] = [];
-  const unknowns = new Set<UnknownReason>();
+  const unknowns = new Set<string>();
   collect: for (const value of values) {
     for (const alternative of getAlternatives(value)) {
       if (flat.length > MAX_ALTERNATIVES) break collect;
       if (alternative.kind === 'unknown') {
-        if (unknowns.has(alternative.reason)) continue;
-        unknowns.add(alternative.reason);
+        const key = `${alternative.reason} ${alternative.passed ?? ''}`;
+        if (unknowns.has(key)) continue;
+        unknowns.add(key);
       }
       if (!flat.some((known) => isSame(known, alternative))) flat.push(alternative);
     }

@@ -38,8 +38,8 @@ export const unknownKind: ValueKind<UnknownValue> = {
     unknownOf(callee, callee.reason, getLiteralText(args[0]) ?? callee.name),
   construct: (callee) => unknownOf(callee, callee.reason),
   text: ({ reason, name, of, module }) => [of ? [{ kind: 'hole', reason, of }] : holeOf(reason, name, module)],
-  truth: () => null,
-  presence: () => null,
+  truth: ({ passed }) => (passed === 'truthy' ? true : null),
+  presence: ({ passed }) => (passed ? true : null),
 };
 
 /**

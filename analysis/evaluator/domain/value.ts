@@ -265,6 +265,8 @@ export interface UnknownValue {
   module?: string;
   /** The function each call of which passes the value: a parameter that must be passed follows. */
   givenTo?: TSESTree.Node;
+  /** Each call of the program passes it: it is there, and perhaps not empty. */
+  passed?: 'present' | 'truthy';
 }
 
 /** One activation of a function; the environment in which the function was created is its parent. Immutable. */

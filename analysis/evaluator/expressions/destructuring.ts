@@ -98,7 +98,9 @@ function withDefault(value: Value, getDefault: () => Value): Value {
   return choiceOf(
     getAlternatives(value).flatMap((alternative) => {
       if (isUndefined(alternative)) return [getDefault()];
-      const isOpen = alternative.kind === 'unknown' || (alternative.kind === 'external' && isEnvironment(alternative));
+      const isOpen =
+        (alternative.kind === 'unknown' && !alternative.passed) ||
+        (alternative.kind === 'external' && isEnvironment(alternative));
       return isOpen ? [getDefault(), alternative] : [alternative];
     }),
   );

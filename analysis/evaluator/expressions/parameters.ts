@@ -18,6 +18,7 @@ import { readConstructions } from '../provided/data-classes.ts';
 import { isAlwaysLeftOut } from '../provided/left-out-arguments.ts';
 import { getGivenFixtures } from '../provided/given-fixtures.ts';
 import { getMachineArgument } from '../provided/machine-values.ts';
+import { readPassed } from '../provided/passed-arguments.ts';
 import { readRouteDefaults } from '../provided/route-schemas.ts';
 import { readInjected, readSection } from '../provided/provided.ts';
 import { readTypedFunction, readTypedObject } from '../provided/typed-values.ts';
@@ -63,7 +64,11 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
   const isLeftOut = hasDefault(parameter) && value.kind === 'unknown' && isAlwaysLeftOut(fn, index, frame);
   const given = isLeftOut
     ? ({ kind: 'constant', value: undefined, node: parameter } as const)
-    : markGiven(passed ?? value, fn, index);
+    : markGiven(
+        passed ?? (value.kind === 'unknown' ? readPassed(fn, index, parameter, frame) : null) ?? value,
+        fn,
+        index,
+      );
   const read = evaluateName(parameter, given, name, frame) ?? unknown('parameter');
   const known = getAlternatives(read).filter((alternative) => alternative.kind !== 'unknown');
   if (known.length === getAlternatives(read).length || getOnlyCalls(fn, frame.file) !== null) return read;

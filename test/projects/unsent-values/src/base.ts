@@ -1,0 +1,26 @@
+import { BASE } from './flags';
+
+/** Each subclass overrides both. */
+export abstract class Resource {
+  protected segment = 'script_monitor';
+  constructor(protected readonly zone: string) {}
+  protected get collection() {
+    return 'firewall/rules';
+  }
+  list() {
+    return fetch(`${BASE}/zones/${this.zone}/${this.segment}`);
+  }
+  all() {
+    return fetch(`${BASE}/zones/${this.zone}/${this.collection}`);
+  }
+}
+
+/** A subclass keeps it. */
+export abstract class Kept {
+  // expect: rate-limits-v1 proven @rate_limits
+  protected segment = 'rate_limits';
+  constructor(protected readonly zone: string) {}
+  list() {
+    return fetch(`${BASE}/zones/${this.zone}/${this.segment}`);
+  }
+}

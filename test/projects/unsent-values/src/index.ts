@@ -1,0 +1,2 @@
+export { readMeta } from './kv';
+export * from './resources';
