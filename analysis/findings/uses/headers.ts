@@ -10,6 +10,7 @@ import { isNonRequestByName } from '../../requests/guessed/non-requests.ts';
 import { locatePath, parseBaseUrl, type Base } from '../../routes/base-and-path.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getKeyName, getWrittenText, isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
+import { areExclusive } from '../../program/syntax/exclusive-branches.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 
@@ -30,13 +31,31 @@ function expandMethodGroup(entry: PairEntry): PairEntry[] {
 
 /** The place of the first of several headers in the file; null if the set lacks one of them. */
 export function findHeaders(set: readonly PairEntry[], headers: readonly string[]): SourcePlace | null {
-  const entries = headers.map((header) => set.find(({ name }) => isHeader(getText(name), header)));
-  const found = entries.filter((entry) => entry !== undefined);
-  if (found.length < entries.length) return null;
+  const found = findTogether(
+    headers.map((header) => set.filter(({ name }) => isHeader(getText(name), header))),
+    [],
+  );
+  if (!found) return null;
   const [first] = found
     .map(({ name, node }) => ({ range: getNamePlace(name, node).range, node }))
     .sort((a, b) => a.range[0] - b.range[0]);
   return first ?? null;
+}
+
+/** One entry of each list, of which no two are written in branches that exclude each other; null if there are none. */
+function findTogether(
+  [entries, ...others]: readonly (readonly PairEntry[])[],
+  before: readonly PairEntry[],
+): readonly PairEntry[] | null {
+  if (!entries) return before;
+  for (const entry of entries) {
+    const isExcluded = before.some(
+      (other) => entry.isOptional && other.isOptional && areExclusive(entry.node, other.node),
+    );
+    const found = isExcluded ? null : findTogether(others, [...before, entry]);
+    if (found) return found;
+  }
+  return null;
 }
 
 /** Tests if a name is that of a header; null is an unknown name. */

@@ -4,7 +4,9 @@ import { getWrittenKey } from '../../evaluator/domain/make-pairs.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { parseJsonText } from '../../evaluator/domain/json-text.ts';
 import { getText, type Skeleton } from '../../evaluator/domain/skeleton.ts';
+import { getAlternativeEntries } from '../../evaluator/domain/object.ts';
 import type { PropertyEntry, Value } from '../../evaluator/domain/value.ts';
+import { areExclusive } from '../../program/syntax/exclusive-branches.ts';
 import type { Affects } from '../../../data/schema.ts';
 import type { Request } from '../../requests/request.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
@@ -68,16 +70,34 @@ export function findBodyFields(
       if (!isList) return [alternative];
       return alternative.kind === 'array' ? alternative.elements.flatMap(getAlternatives) : [];
     });
+    const found = findBodyFields(
+      inner,
+      rest.join('.'),
+      Object.fromEntries(inside.map(([key, literal]) => [key.slice(head.length + 1), literal])),
+      root ?? value,
+    );
     places.push(
-      ...findBodyFields(
-        inner,
-        rest.join('.'),
-        Object.fromEntries(inside.map(([key, literal]) => [key.slice(head.length + 1), literal])),
-        root ?? value,
-      ),
+      ...found.filter(({ entry: field }) => here.every(([key, literal]) => mayGoWith(field, value, key, literal))),
     );
   }
   return places;
+}
+
+/** False for a field that is written in another branch than each literal that the condition could mean. */
+function mayGoWith(field: PropertyEntry, holder: Value, key: string, literal: LiteralConditions[string]): boolean {
+  if (!field.isOptional) return true;
+  const nodes = findBodyFields([holder], key)
+    .flatMap(({ entry }) => getAlternatives(entry.read()))
+    .filter((value) => isLiteral(value, literal))
+    .map(getLiteralNode);
+  const fields = getAlternativeEntries(field).map(({ node }) => node);
+  return nodes.some((node) => node === null || fields.some((other) => !areExclusive(node, other)));
+}
+
+function getLiteralNode(value: Value): TSESTree.Node | null {
+  if (value.kind === 'constant') return value.node;
+  const [first] = value.kind === 'text' ? value.skeleton : [];
+  return first?.kind === 'text' ? (first.origin?.node ?? null) : null;
 }
 
 /** True for a property that is undefined for sure: JSON leaves it out. */
