@@ -6,8 +6,10 @@ import {
   getEnclosingFunction,
   getMemberName,
   getWrittenText,
+  isFunction,
   unwrap,
 } from '../../program/syntax/syntax.ts';
+import { getReturns } from '../../program/syntax/returns.ts';
 import { STEP_METHODS } from '../../program/syntax/step-loops.ts';
 import { memoise } from '../../program/memoise.ts';
 import { SELECTING_METHODS } from '../../program/containers/table-calls.ts';
@@ -40,7 +42,7 @@ const findAllSelections = memoise(
       if (node.type !== 'VariableDeclaration') return [];
       return node.declarations.flatMap((declarator) => {
         const sources = isReadTogether(declarator.id, file) ? findSources(declarator, file) : [];
-        return sources.length > 0 && sources.every((source) => isSelection(unwrap(source)))
+        return sources.length > 0 && sources.every((source) => isSelection(unwrap(source), file))
           ? [{ declarator, sources }]
           : [];
       });
@@ -66,25 +68,40 @@ function findSources({ id, init, parent }: TSESTree.VariableDeclarator, file: Fi
   return sources.length === writes.length ? sources : [];
 }
 
-/** `PANELS[id]`, `rows.find(…)`, `plan.next()`, `isTest ? SANDBOX : LIVE`. */
-function isSelection(node: TSESTree.Node): boolean {
+/** `PANELS[id]`, `rows.find(…)`, `plan.next()`, `isTest ? SANDBOX : LIVE`, and the call of a function that selects one. */
+function isSelection(node: TSESTree.Node, file: FileFacts): boolean {
   switch (node.type) {
     case 'ConditionalExpression':
       return true;
     case 'LogicalExpression':
-      return isSelection(unwrap(node.left)) || isSelection(unwrap(node.right));
+      return isSelection(unwrap(node.left), file) || isSelection(unwrap(node.right), file);
     case 'ChainExpression':
-      return isSelection(node.expression);
+      return isSelection(node.expression, file);
     case 'MemberExpression':
       return node.computed && getWrittenText(node.property) === null;
     case 'CallExpression': {
       const callee = unwrap(node.callee);
+      if (callee.type === 'Identifier') return mayReturnSeveral(callee, file);
       const name = callee.type === 'MemberExpression' ? getMemberName(callee) : null;
       return name !== null && (SELECTING_METHODS.has(name) || STEP_METHODS.has(name));
     }
     default:
       return false;
   }
+}
+
+/** True for a function of the file that returns one of several objects, and for one of a module, which may. */
+function mayReturnSeveral(callee: TSESTree.Identifier, { variables }: FileFacts): boolean {
+  const [definition] = variables.get(callee)?.defs ?? [];
+  if (definition?.type === 'ImportBinding') return true;
+  const declared = definition?.node as TSESTree.Node | undefined;
+  const fn = declared?.type === 'VariableDeclarator' ? declared.init : declared;
+  if (!isFunction(fn)) return false;
+  const returns = getReturns(fn).map(unwrap);
+  return (
+    returns.filter(({ type }) => type === 'ObjectExpression' || type === 'Identifier').length > 1 ||
+    returns.some(({ type }) => type === 'ConditionalExpression')
+  );
 }
 
 /** True for a pattern of several names, and for a variable of which several properties are read. */

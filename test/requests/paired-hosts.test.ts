@@ -1,0 +1,40 @@
+/** Hosts and paths that the program chooses together: only pairs that exist are sent. */
+import { describeForms, type Forms } from './describe-forms.ts';
+
+const OTHER = "const OTHER = 'https://vendor.example/api';";
+const PAIRS = ['GET /zones/a/rules', 'GET https://vendor.example/api/zones/a/filters'];
+const MIXED = [
+  'GET /zones/a/filters',
+  'GET /zones/a/rules',
+  ...['filters', 'rules'].map((name) => `GET https://vendor.example/api/zones/a/${name}`),
+];
+
+const FORMS: Forms = {
+  'a host and a path are paired': [
+    [
+      'by a function that returns one of several objects',
+      `${OTHER}
+      function target(kind) { if (kind === 'x') return { base: OTHER, path: '/filters' }; return { base: BASE, path: '/rules' }; }
+      function load(kind) { const { base, path } = target(kind); return fetch(base + '/zones/a' + path); }`,
+      PAIRS,
+    ],
+    [
+      'by an asynchronous one whose object has functions',
+      `${OTHER}
+      const target = async (kind) => kind ? { base: OTHER, path: (zone) => '/zones/' + zone + '/filters' } : { base: BASE, path: (zone) => '/zones/' + zone + '/rules' };
+      async function load(kind) { const to = await target(kind); return fetch(to.base + to.path('a')); }`,
+      PAIRS,
+    ],
+  ],
+  'a host and a path are not paired': [
+    [
+      'by two calls',
+      `${OTHER}
+      function target(kind) { if (kind === 'x') return { base: OTHER, path: '/filters' }; return { base: BASE, path: '/rules' }; }
+      function load(kind, other) { return fetch(target(kind).base + '/zones/a' + target(other).path); }`,
+      MIXED,
+    ],
+  ],
+};
+
+describeForms(FORMS);
