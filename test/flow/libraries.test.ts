@@ -316,7 +316,7 @@ const selectAll = createSelector([selectRows, selectZones], (list, zones) => lis
     reads: ['4:locked', '4:zone_id'],
   },
   'functions of a schema': {
-    code: `const Row = v.pipe(v.object({ zone_id: v.string() }), v.check((row) => row.zone_id !== ''), v.transform(({ zone_name, ...row }) => row));
+    code: `const Row = v.pipe(v.object({ zone_id: v.string() }), v.check((row) => row.zone_id !== ''), v.transform(({ zone_name, ...row }) => ({ ...row, zone: zone_name })));
 const Own = z.object({ meta: z.object({}).optional(), locked: z.boolean() }).refine((row) => row.locked);
 v.parse(v.object({ result: v.array(Row) }), await (await fetch(API + \`/zones/\${zone}/dns_records\`)).json());
 const all = (schema) => Own.array().transform((rows) => rows.map((row) => row.zone_id));

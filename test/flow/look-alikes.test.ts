@@ -45,6 +45,9 @@ const clean: Record<string, string> = {
   'headers of the response': `const res = await fetch(\`\${API}/zones/\${zone}/dns_records\`);\nconsole.log(res.headers.zone_id, res.locked, res.ok);`,
   'the values of another Map': `const byName = new Map(tunnels.map((tunnel) => [tunnel, tunnel.name]));\nfor (const name of byName.values()) console.log(name.connections);`,
   'a field that the type of the answer leaves out': `interface Full { id: string; locked: boolean }\ninterface Row extends Omit<Full, 'locked'> { ttl: number }\nconst rows = (await cf(\`/zones/\${zone}/dns_records\`)) as Row[];\nconst show = (full: Full) => full.locked;`,
+  'a field that is left out of a copy': `const rows = records.map(({ locked, zone_id: _zone, ...row }) => row);\nfor (const { zone_name, ...row } of records) show(row);\nconst { connections, ...tunnel } = tunnels[0];\nshow(rows, tunnel);`,
+  'a field that is left out of an inner copy': `const rows = records.map((record) => {\n  const { locked, ...rest } = record ?? {};\n  return { ...rest, locked: true };\n});\nshow(rows[0].locked);`,
+  'a field that is written over in a copy': `const rows = tunnels.map((tunnel) => Object.assign({}, tunnel, { connections: list(tunnel.id) }));\nshow(rows[0].connections);`,
   'a key of a table': `const byId = {};\nfor (const record of records) byId[record.id] = record.name;\nconsole.log(byId.zone_id);`,
 };
 
@@ -56,6 +59,13 @@ describe('no read of an answer', () => {
   it('reports a field that the type of the answer takes from another type', () => {
     const typed = `interface Full { id: string; locked: boolean }\ninterface Row extends Omit<Full, 'id'> { ttl: number }\nconst rows = (await cf(\`/zones/\${zone}/dns_records\`)) as Row[];\nconst show = (full: Full) => full.locked;`;
     expect(renderReads(LIST + typed)).toEqual(['7:locked']);
+  });
+
+  it('reports a field beside the rest of a pattern that is read, alone, or exported', () => {
+    const code = `const rows = records.map(({ locked, ...row }) => (locked ? null : row));
+const names = records.map(({ zone_name }) => 1);
+export const { zone_id, ...record } = records[0];`;
+    expect(renderReads(LIST + code)).toEqual(['4:locked', '5:zone_name', '6:zone_id']);
   });
 
   it('reports the form they are derived from', () => {

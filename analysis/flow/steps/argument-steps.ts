@@ -11,7 +11,7 @@ import {
   type PathRewrite,
 } from '../../libraries/builtin-flows.ts';
 import { getLastName, isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
-import { isStrict, prependSteps, seeksAll, takeStep, rewritePaths } from '../access-path.ts';
+import { filterPaths, isStrict, prependSteps, seeksAll, takeStep, rewritePaths } from '../access-path.ts';
 import { recordHandOver } from '../hand-overs.ts';
 import { enterCallback } from './call-steps.ts';
 import { isPassedIn } from './passed-functions.ts';
@@ -96,10 +96,18 @@ export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpressio
   }
 }
 
-/** `Object.assign(target, source)`: the last argument wins. */
-function followMerge({ node, index, isSpread, call }: Argument, value: TrackedValue): void {
-  const isLast = index === call.arguments.length - 1;
-  if (isSpread || (isStrict(value) && !isLast)) return;
+/** `Object.assign(target, source)`: the last argument wins, and a literal writes over the properties that it names. */
+function followMerge({ node, index, isSpread, call }: Argument, given: TrackedValue): void {
+  const later = call.arguments.slice(index + 1);
+  if (isSpread || (isStrict(given) && later.length > 0)) return;
+  const written = new Set(
+    later.flatMap((argument) =>
+      argument.type === 'ObjectExpression'
+        ? argument.properties.map((property) => `.${(property.type === 'Property' && getMemberName(property)) || ''}`)
+        : [],
+    ),
+  );
+  const value = filterPaths(given, ([head]) => !written.has(head!));
   propagate(call, value);
   if (index === 0) return;
   addToCollection(unwrap(call.arguments[0]!), node, value);

@@ -1,5 +1,8 @@
 /** Steps to names: the reads that a written name reaches, and the names of a pattern or parameter. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { isComponentName } from '../../program/file-context.ts';
+import { isExported } from '../../program/modules/exports.ts';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { filterPaths, isStrict, prependStep, seeksAll, takeMember } from '../access-path.ts';
 import { getWrittenSteps } from '../../libraries/builtin-flows.ts';
@@ -118,7 +121,21 @@ function followObjectPattern({ properties }: TSESTree.ObjectPattern, value: Trac
     const name = getMemberName(property);
     if (name === null) continue;
     taken.add(name);
+    if (isLeftOut(property, value.flow.evaluation)) continue;
     value.flow.addRead(value, name, property.key);
     followPattern(property.value, takeMember(value, name));
   }
+}
+
+/** True for `connections` of `const { connections, ...rest } = tunnel` that nothing reads: it is named to be left out of the rest. */
+function isLeftOut({ value, parent }: TSESTree.Property, evaluation: Evaluation): boolean {
+  if (value.type !== 'Identifier' || (parent as TSESTree.ObjectPattern).properties.at(-1)?.type !== 'RestElement')
+    return false;
+  const file = evaluation.getFile(value);
+  const variable = file.variables.get(value);
+  if (!variable || variable.references.some((reference) => reference.isRead())) return false;
+  // The markup of a component reads the variables of its script, and other scripts of a page read global ones.
+  const { type } = variable.scope;
+  if (type === 'module') return !isComponentName(file.source.name) && !isExported(variable.name, file);
+  return type !== 'global';
 }
