@@ -98,7 +98,9 @@ function matchRequest(request: Request, context: MatchContext, matches: Matches)
       reason: 'sdk-versions-disagree',
       text: `\`${request.sdk.chain.join('.')}\` is a different operation in other versions of the SDK`,
     });
-  if (match) {
+  // The calls give the word that a parameter of the route stands for here, and each of them is judged by itself.
+  const isOfCalls = match !== null && possible.length > 0 && context.isFilledByCalls?.(located.path) === true;
+  if (match && !isOfCalls) {
     const place = getOperationPlace(request, match);
     for (const methodClaim of getClaims(match.route, request.methods))
       addClaimUses(methodClaim, { ...common, match, ...place }, context, matches);

@@ -40,3 +40,41 @@ describe('a segment that a parameter gives', () => {
     expect(analysis.limitations.map(({ reason }) => reason)).toEqual(['unknown-segment']);
   });
 });
+
+describe('a parameter that stands for an ID or a live word', () => {
+  const DEVICES = `const read = async (account, what, query = '') =>
+  fetch(\`https://api.cloudflare.com/client/v4/accounts/\${account}/devices/\${what}\${query}\`);`;
+
+  /** The lines of the uses of the legacy devices. */
+  function findUses(calls: string): number[] {
+    const text = `${DEVICES}\n${calls}`;
+    const { findings } = analyzeText(text, { name: 'source.js' });
+    return findings.map(({ range }) => text.slice(0, range[0]).split('\n').length);
+  }
+
+  it.each([
+    ['a live word', "export const load = (account) => read(account, 'posture');"],
+    [
+      'live words',
+      "export const load = (account) => [read(account, 'policies', '?page=2'), read(account, 'networks')];",
+    ],
+  ])('is no use where the calls give %s', (_, calls) => {
+    expect(findUses(calls)).toEqual([]);
+  });
+
+  it.each([
+    ['an ID', 'export const load = (account, device) => read(account, device);'],
+    ['an ID and a live word', "export const load = (account, id) => [read(account, 'posture'), read(account, id)];"],
+    ['what another file passes', "export const load = (account) => read(account, 'posture');\nexport { read };"],
+    [
+      'what a list holds',
+      "export const load = (account) => read(account, 'posture');\nexport const all = (ids) => ids.map((id) => read('a', id));",
+    ],
+    [
+      'what code passes that gets the function',
+      "export const load = (account) => read(account, 'posture');\nregister(read);",
+    ],
+  ])('is a use where they give %s', (_, calls) => {
+    expect(findUses(calls)).toContain(2);
+  });
+});
