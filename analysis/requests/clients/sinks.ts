@@ -10,6 +10,7 @@ import type { Slot } from '../../libraries/http-clients/client-table.ts';
 import { applyHooks, type Address } from '../hooks/hooked-addresses.ts';
 import { findHookChanges, type HookChanges } from '../hooks/hooked-parts.ts';
 import { getRequestObject, isIncomplete, mergeOptions, readOption } from './call-options.ts';
+import { openHeaderGroups } from './header-groups.ts';
 import { findRoutes } from './contract-routes.ts';
 import type { Method, Methods, Request, RequestPart } from '../request.ts';
 import type { Additions } from './builder-calls.ts';
@@ -123,7 +124,7 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
       ) ??
       (isAnyMethod(methods, (method) => WITHOUT_BODY.includes(method)) ? parameters : null),
     headers: mergeOptions([
-      ...defaultOptions.map((value) => readOption(value, 'headers').value),
+      ...defaultOptions.map((value) => openHeaderGroups(readOption(value, 'headers').value, methods)),
       readSlots(row.headers ?? HEADERS, call),
       additions.headers,
     ]),
