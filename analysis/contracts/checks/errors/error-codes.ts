@@ -21,11 +21,8 @@ import { findThrownCodes, type ThrownCode } from './thrown-error-codes.ts';
 const DIGITS = /^[1-9]\d*$/;
 const TYPED = /\bcode\??\s*:\s*string\b/;
 
-/** Fields of answers that are true or false, with the operation that shows them. */
-const BOOLEANS = [
-  { name: 'read_only', operation: 'GET /accounts/{account_id}/artifacts/namespaces/{namespace}/repos/{repo_name}' },
-  { name: 'has_rotated_secret', operation: 'GET /accounts/{account_id}/oauth_clients/{client_id}' },
-];
+/** The operation whose answer shows if a repository can be written. `has_rotated_secret` is judged with the rotations. */
+const REPOSITORY = 'GET /accounts/{account_id}/artifacts/namespaces/{namespace}/repos/{repo_name}';
 
 const READ_OF_LIST = /\berrors\b\s*(\??\.(message|code)\b|:\s*\{)/;
 const TRUTH = /^(true|false)$/;
@@ -53,11 +50,9 @@ export function find(input: CheckInput): FoundBreach[] {
 }
 
 function findBooleans(input: CheckInput): ResponseValue[] {
-  const code = getCode(input.evaluation.facts.source);
-  const values = BOOLEANS.filter(({ name }) => code.includes(name)).flatMap(({ name, operation }) => {
-    const asked = new Set(findLocatedRequests([operation], input).map(({ request }) => request));
-    return asked.size === 0 ? [] : findResponseValues(`result.${name}`, input, asked);
-  });
+  if (!getCode(input.evaluation.facts.source).includes('read_only')) return [];
+  const asked = new Set(findLocatedRequests([REPOSITORY], input).map(({ request }) => request));
+  const values = asked.size === 0 ? [] : findResponseValues('result.read_only', input, asked);
   // The same read of an answer and of its result.
   return [...new Map(values.map((value) => [value.node, value])).values()];
 }
