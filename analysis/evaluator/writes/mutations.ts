@@ -8,6 +8,7 @@ import { getCallOf, getEnclosingFunction, getKeyName, getMemberName, isCallee } 
 import { mayBeFilledBy } from '../../program/syntax/escape-analysis.ts';
 import { applyAliasChanges } from './aliases/alias-changes.ts';
 import { findChangesOfArgument } from './aliases/find-changes.ts';
+import { findNamedFunctions } from './aliases/named-functions.ts';
 import { findEntryMutation, findMutation } from './mutation-forms.ts';
 import { getMemberOf, getWhole, isFilled } from './filled-variables.ts';
 import { applyWritingCall, findWritingCall, getWritingFunction } from './library-writes.ts';
@@ -222,6 +223,9 @@ function isHarmless(argument: TSESTree.Node, frame: Frame): boolean {
   if (call?.type !== 'CallExpression') return false;
   const { callee } = call;
   const index = call.arguments.findIndex((other) => other === argument);
+  const named = findNamedFunctions(callee, frame.evaluation);
+  if (named.length > 0) return named.every((fn) => findChangesOfArgument(fn, index, frame.evaluation) === null);
+  if (callee.type !== 'MemberExpression') return false;
   // Memoised, because the receiver may itself be an argument of a method.
   const methods = getAlternatives(frame.memoise(callee, () => frame.evaluate(callee)));
   return methods.every((method) => {

@@ -30,11 +30,11 @@ import {
   isFunction,
   unwrap,
 } from '../../../program/syntax/syntax.ts';
-import { getAlternatives } from '../../domain/choice.ts';
 import type { Evaluation } from '../../evaluation.ts';
 import { getWhole } from '../filled-variables.ts';
 import { isTarget } from '../mutation-forms.ts';
 import { type Changes, type Held, isInValue, isUnchanged, type Key, putUnder, takeFrom, WHOLE } from './held-value.ts';
+import { findNamedFunctions } from './named-functions.ts';
 import { getThisOf, getThisMembers } from './this-of.ts';
 
 /** A value that more places have counts as one that anything may change. */
@@ -197,7 +197,7 @@ function visitMethod(
     follow(call, held, search);
     return;
   }
-  for (const fn of resolve(member, search, 'by syntax')) for (const self of getThisOf(fn)) follow(self, held, search);
+  for (const fn of resolve(member, search)) for (const self of getThisOf(fn)) follow(self, held, search);
   if (!element || isInValue(held)) {
     if (element) passToCallbacks(call, element, search);
     return;
@@ -209,7 +209,7 @@ function visitMethod(
 
 function passToCallbacks(call: TSESTree.CallExpression, held: Held, search: Search): void {
   for (const argument of call.arguments)
-    for (const fn of argument.type === 'SpreadElement' ? [] : resolve(argument, search, 'by syntax'))
+    for (const fn of argument.type === 'SpreadElement' ? [] : resolve(argument, search))
       for (const [index] of getParameters(fn).entries()) bindParameter(fn, index, held, search);
 }
 
@@ -338,7 +338,7 @@ function pass(call: TSESTree.CallExpression | TSESTree.NewExpression, index: num
       if (isInValue(held) && method !== null && CONTENT_METHODS.has(method)) recordContent(held, changes);
       if (name === 'call' && index === 1 && isWritingStatic(callee.object) && isInValue(held))
         record(held.within[0] ?? null, changes);
-      for (const fn of resolve(callee.object, search, 'by value')) {
+      for (const fn of resolve(callee.object, search)) {
         if (index === 0) for (const self of getThisOf(fn)) follow(self, held, search);
         else if (name !== 'apply') bindParameter(fn, index - 1, held, search);
       }
@@ -363,7 +363,7 @@ function pass(call: TSESTree.CallExpression | TSESTree.NewExpression, index: num
       follow(call, held, search);
     }
   }
-  const functions = isNonWritingReceiver(call) ? [] : resolve(callee, search, 'by value');
+  const functions = isNonWritingReceiver(call) ? [] : resolve(callee, search);
   for (const fn of functions) {
     const entered = search.entries.get(fn) ?? new Set();
     search.entries.set(fn, entered.add(call));
@@ -389,7 +389,7 @@ function passListed(fn: TSESTree.Node, held: Held, search: Search): void {
   const element = takeFrom(null, held);
   if (!element || isInValue(held)) return;
   if (isWritingStatic(fn) && isInValue(element)) record(element.within[0] ?? null, search.changes);
-  for (const each of resolve(fn, search, 'by value'))
+  for (const each of resolve(fn, search))
     for (const [index] of getParameters(each).entries()) bindParameter(each, index, element, search);
 }
 
@@ -418,33 +418,18 @@ function bindParameter(fn: FunctionNode, index: number, held: Held, search: Sear
 /** The names `arguments` in a function. */
 const getArgumentsOf = memoise((fn: FunctionNode): readonly TSESTree.Node[] => getThisOf(fn, 'arguments'));
 
-/** The functions that an expression names: in its file, or, if need be, by its value. */
-function resolve(expression: TSESTree.Node, search: Search, how: 'by syntax' | 'by value'): readonly FunctionNode[] {
+/** The functions that an expression names. A parameter is that of the calls by which the value came in. */
+function resolve(expression: TSESTree.Node, search: Search): readonly FunctionNode[] {
   const { evaluation, entries } = search;
   const callee = unwrap(expression);
-  if (isFunction(callee)) return [callee];
-  const file = evaluation.getFile(callee);
-  const own = findFunction(callee, file);
-  if (own) return [own];
-  const definition = callee.type === 'Identifier' ? file.variables.get(callee)?.defs[0] : undefined;
-  if (definition?.type === 'Parameter') {
-    const fn = definition.node as FunctionNode;
-    const index = isFunction(fn) ? getParameters(fn).findIndex((each) => each === definition.name) : -1;
-    return [...(entries.get(fn) ?? [])].flatMap((call) => {
-      const argument = call.arguments[index];
-      return argument && argument.type !== 'SpreadElement' && unwrap(argument) !== callee
-        ? resolve(argument, search, how)
-        : [];
-    });
-  }
-  if (how === 'by syntax' && definition?.type !== 'ImportBinding') return [];
-  if (callee.type !== 'Identifier' && callee.type !== 'MemberExpression' && callee.type !== 'CallExpression') return [];
-  const frame = evaluation.getFileFrame(file);
-  const value = frame.memoise(callee, () => frame.evaluate(callee));
-  return getAlternatives(value).flatMap((each): FunctionNode[] => {
-    if (each.kind === 'function') return each.bound ? [] : [each.node];
-    const made = each.kind === 'class' ? findConstructor(each.node) : null;
-    return made ? [made] : [];
+  const variable = callee.type === 'Identifier' ? evaluation.getFile(callee).variables.get(callee) : undefined;
+  const [definition] = variable?.defs ?? [];
+  if (definition?.type !== 'Parameter') return findNamedFunctions(callee, evaluation);
+  const fn = definition.node as TSESTree.Node;
+  const index = isFunction(fn) ? getParameters(fn).findIndex((each) => each === definition.name) : -1;
+  return [...((isFunction(fn) && entries.get(fn)) || [])].flatMap((call) => {
+    const argument = call.arguments[index];
+    return argument && argument.type !== 'SpreadElement' ? findNamedFunctions(argument, evaluation) : [];
   });
 }
 
