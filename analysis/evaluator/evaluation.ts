@@ -100,6 +100,7 @@ export interface Evaluation {
   at(environment: Environment): Frame;
 
   findModule(specifier: string, from: FileFacts, node: TSESTree.Node): FoundModule;
+  findVariants: Modules['findVariants'];
   mayExport: Modules['mayExport'];
   reachesStarCycle: Modules['reachesStarCycle'];
   findScripts: Modules['findScripts'];

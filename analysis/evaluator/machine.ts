@@ -107,6 +107,7 @@ export function createEvaluation(
       if (module.kind === 'module') followedImports.set(`${specifier} ${from.source.name}`, { specifier, from });
       return module;
     },
+    findVariants: (specifier, from) => followed.findVariants(specifier, from),
     mayExport: (specifier, from, name) => followed.mayExport(specifier, from, name),
     reachesStarCycle: (specifier, from) => followed.reachesStarCycle(specifier, from),
     findScripts: (name, from) => followed.findScripts(name, from),

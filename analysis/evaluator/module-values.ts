@@ -8,7 +8,7 @@ import type { Evaluation, Frame } from './evaluation.ts';
 import { getExports } from '../program/modules/exports.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import type { PropertyEntry, Value } from './domain/value.ts';
-import { unknown } from './domain/choice.ts';
+import { choiceOf, unknown } from './domain/choice.ts';
 import { throughReference } from './domain/references.ts';
 import { readProperty, entryOf, objectOf } from './domain/object.ts';
 
@@ -25,9 +25,29 @@ export function evaluateImported(
   const found = frame.evaluation.findModule(specifier, frame.file, node);
   if (found.kind === 'external' && found.as !== undefined) return evaluateExternal(found.as, name, node, frame);
   if (found.kind !== 'module') return undefined;
-  const module = frame.evaluation.getFileFrame(found.file);
-  const value = name === null ? evaluateModule(module, node) : readExport(module, name, node, new Map());
-  return value && throughReference(value, node);
+  const { evaluation } = frame;
+  const value = readModule(evaluation.getFileFrame(found.file), name, node, new Map());
+  const whole = value && joinVariants(value, evaluation.findVariants(specifier, frame.file), name, node, evaluation);
+  return whole && throughReference(whole, node);
+}
+
+function readModule(module: Frame, name: string | null, node: TSESTree.Node, search: ExportSearch): Value | undefined {
+  return name === null ? evaluateModule(module, node) : readExport(module, name, node, search);
+}
+
+/** A value of a module, or that of one which a build puts in its place. */
+function joinVariants(
+  value: Value,
+  variants: readonly FileFacts[],
+  name: string | null,
+  node: TSESTree.Node,
+  evaluation: Evaluation,
+): Value {
+  if (variants.length === 0) return value;
+  const others = variants.flatMap(
+    (variant) => readModule(evaluation.getFileFrame(variant), name, node, new Map()) ?? [],
+  );
+  return choiceOf([value, ...others]);
 }
 
 /** An export of an installed package. */
@@ -95,8 +115,8 @@ function readFrom(
     // The exports of an external package are known by its tables alone.
     return evaluation.externals.resolve(external) ?? (found.kind === 'external' ? external : undefined);
   }
-  const module = evaluation.getFileFrame(found.file);
-  return name === null ? evaluateModule(module, node) : readExport(module, name, node, search);
+  const value = readModule(evaluation.getFileFrame(found.file), name, node, search);
+  return value && joinVariants(value, evaluation.findVariants(specifier, from.file), name, node, evaluation);
 }
 
 /** The exports of a CommonJS file, as its own code reads them; null for a file without such exports. */

@@ -14,6 +14,8 @@ export interface Directories {
   getKind(path: string): EntryKind | null;
   /** The same for a name in a directory. To test many names of one directory, it is the cheaper one. */
   getKindIn(directory: string, name: string): EntryKind | null;
+  /** The names in a directory; none where it cannot be read. */
+  getNames(directory: string): Iterable<string>;
   /** The path without links; null where it leads nowhere. */
   getRealPath(path: string): string | null;
 }
@@ -58,7 +60,9 @@ export function createDirectories(getGeneration: GenerationCounter): Directories
     return directory === null ? null : join(directory, basename(path));
   }
 
-  return { getKind, getKindIn, getRealPath };
+  const getNames = (directory: string): Iterable<string> => getSafely(getEntries, directory)?.keys() ?? [];
+
+  return { getKind, getKindIn, getNames, getRealPath };
 }
 
 /** Null for a directory that cannot be read (forbidden, too long a path, circular links). */

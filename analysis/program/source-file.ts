@@ -69,6 +69,8 @@ export interface ModuleHost {
   resolve(specifier: string, fromFile: string): Resolved;
   /** True if a specifier means another file under other conditions, or in another bundle. Never throws. */
   hasAlternatives(specifier: string, fromFile: string): boolean;
+  /** The files (absolute paths) that a build may put in the place of a module: `roots.native.ts` for `roots.ts`. Never throws. */
+  findVariants?(file: string): readonly string[];
   /** The text of a module without parsing it; null where it cannot be read, is too large or is no script. */
   read(file: string): string | null;
   /** Never throws; each content is parsed once. */

@@ -6,6 +6,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import type { Directories } from '../directory-listings.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 import { getOwn } from '../json-file.ts';
+import { PLATFORM_ENDS } from '../../libraries/module-variants.ts';
 import { EXTENSIONS } from './source-paths.ts';
 import type { Manifest } from './workspaces.ts';
 
@@ -14,9 +15,6 @@ import type { Manifest } from './workspaces.ts';
  * Source: https://nodejs.org/api/packages.html#conditional-exports, https://www.typescriptlang.org/docs/handbook/modules/reference.html.
  */
 const FIXED_CONDITIONS = /^(?:types|typings|require|source|module|module-sync)(?:@|$)/;
-
-/** Ends of names by which bundlers choose a file. Source: https://reactnative.dev/docs/platform-specific-code. */
-const PLATFORMS: readonly string[] = ['native', 'ios', 'android', 'web'];
 
 /**
  * Tests if a specifier that was resolved to `file` may mean another file. `from` is the package of the importer, `to`
@@ -98,9 +96,9 @@ export function createPlatformTest(
   return memoizePerGeneration(getGeneration, (file: string) => {
     const directory = dirname(file);
     const name = basename(file, extname(file));
-    const platform = PLATFORMS.find((each) => name.endsWith(`.${each}`));
+    const platform = PLATFORM_ENDS.find((each) => name.endsWith(`.${each}`));
     const stem = platform === undefined ? name : name.slice(0, -platform.length - 1);
-    return ['', ...PLATFORMS.map((each) => `.${each}`)].some(
+    return ['', ...PLATFORM_ENDS.map((each) => `.${each}`)].some(
       (end) =>
         stem + end !== name &&
         EXTENSIONS.some((extension) => directories.getKindIn(directory, stem + end + extension) === 'file'),

@@ -25,7 +25,9 @@ export function createGraphFactory(host: ModuleHost, scan: Engine['marks']): Cre
       const files = new Set<string>();
       for (const specifier of specifiers) {
         const resolved = host.resolve(specifier, from);
-        if (resolved.kind === 'file') files.add(paths.get(resolved.file) ?? resolved.file);
+        if (resolved.kind !== 'file') continue;
+        for (const file of [resolved.file, ...(host.findVariants?.(resolved.file) ?? NONE)])
+          files.add(paths.get(file) ?? file);
       }
       return files.size === 0 ? NONE : [...files];
     }

@@ -51,6 +51,7 @@ export function createModuleHost(options: ModuleHostOptions = {}): ModuleHost {
     isFixed: freshness === 'once' && options.getUnsaved === undefined,
     resolve,
     hasAlternatives: resolve.hasAlternatives,
+    findVariants: resolve.findVariants,
     derive,
     read,
     getSharedNames: createSharedScripts({ derive, read }, cwd),

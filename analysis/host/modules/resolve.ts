@@ -11,6 +11,7 @@ import { createDirectories, type Directories } from '../directory-listings.ts';
 import { exists, getRealPath } from '../disk.ts';
 import { createImportMapper, type ImportMapper } from './import-maps.ts';
 import { createKnownTargets } from './known-targets.ts';
+import { createVariantFinder } from './module-variants.ts';
 import { createPackageEntries, type PackageEntries } from './package-entries.ts';
 import { findSourcePath } from './source-paths.ts';
 import { getSdkSpecifier } from './sdk-specifiers.ts';
@@ -25,6 +26,8 @@ export interface SpecifierResolver {
   (specifier: string, fromFile: string): Resolved;
   /** True if a specifier means another file under other conditions, or in another bundle. */
   hasAlternatives(specifier: string, fromFile: string): boolean;
+  /** The files that a build may put in the place of a resolved one. */
+  findVariants(file: string): readonly string[];
 }
 
 interface Project {
@@ -61,6 +64,7 @@ export function createResolver(getGeneration: GenerationCounter, cwd: string): S
     getPackages: memoizePerGeneration(getGeneration, (_home: string) => new Map<string, Resolved | null>()),
   };
   const targets = createKnownTargets(getGeneration);
+  const findVariants = createVariantFinder(directories, project.workspaces, getGeneration);
 
   const resolveKnown = (specifier: string, fromFile: string): Resolved => {
     const directory = dirname(fromFile);
@@ -72,6 +76,7 @@ export function createResolver(getGeneration: GenerationCounter, cwd: string): S
     return resolved;
   };
   return Object.assign(resolveKnown, {
+    findVariants,
     hasAlternatives(specifier: string, fromFile: string) {
       const resolved = resolveKnown(specifier, fromFile);
       return resolved.kind === 'file' && mayMeanAnother(specifier, resolved.file, { fromFile, project });

@@ -16,6 +16,8 @@ export type FoundModule =
 /** Finds the modules of a project; NO_MODULES follows no import. */
 export interface Modules {
   find(specifier: string, from: FileFacts): FoundModule;
+  /** The modules that a build may put in the place of the one that a specifier means. */
+  findVariants(specifier: string, from: FileFacts): readonly FileFacts[];
   /** True if a specifier means another file under other conditions, or in another bundle. */
   hasAlternatives(specifier: string, from: FileFacts): boolean;
   /** True if a module may export a name, itself or from another module. Only modules whose text holds the name are parsed. */
@@ -30,6 +32,7 @@ export interface Modules {
 
 export const NO_MODULES: Modules = {
   find: () => ({ kind: 'external' }),
+  findVariants: () => [],
   hasAlternatives: () => false,
   mayExport: () => true,
   reachesStarCycle: () => false,
@@ -167,6 +170,15 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
       if (resolved.kind === 'external') return resolved;
       if (resolved.kind === 'unresolved') return { kind: 'failed', reason: resolved.reason };
       return findAt(resolved.file, host);
+    },
+    findVariants(specifier, from) {
+      const path = paths.get(from);
+      const resolved = host?.findVariants && path !== undefined ? host.resolve(specifier, path) : null;
+      if (resolved?.kind !== 'file') return [];
+      return host!.findVariants!(resolved.file).flatMap((file) => {
+        const found = findAt(file, host!);
+        return found.kind === 'module' ? [found.file] : [];
+      });
     },
     hasAlternatives(specifier, from) {
       const path = paths.get(from);
