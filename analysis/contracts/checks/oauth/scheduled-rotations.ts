@@ -41,7 +41,7 @@ export function findScheduledRotations(
     const around = getOutermostFunction(node);
     return around !== null && rotations.some(({ request }) => isInside(request.node, around));
   };
-  if (!deletions.every(isOfOwnRotation) || isDeletedElsewhere(facts.source.path, fields)) return [];
+  if (!deletions.every(isOfOwnRotation) || isDeletedElsewhere(facts.source.name, fields)) return [];
   const places = new Map(found.map(({ located }) => [findPlace(located, facts), located]));
   return [...places].map(([place, located]) =>
     createBreach('oauth-client-double-rotate', located, place, { evidence: 'likely' }),
@@ -72,11 +72,11 @@ function isDeletedElsewhere(own: string, fields: OtherFiles | null): boolean {
   const find = (words: readonly string[]): FileFacts['source'][] =>
     words
       .flatMap((word) => fields?.getFilesWith(word) ?? [])
-      .flatMap(({ source }) => (source.path === own ? [] : [source]));
+      .flatMap(({ source }) => (source.name === own ? [] : [source]));
   const deleting = find(['rotate_secret', 'deleteRotatedSecret']).filter(({ text }) => DELETION.test(text));
   if (deleting.some(({ text }) => SCHEDULE.test(text))) return true;
   const scheduling = deleting.length === 0 ? [] : find(['setInterval(', 'schedule', 'cron', 'Cron']);
-  const names = deleting.map(({ path }) => path.replace(/^.*\/|\.[cm]?[jt]sx?$/g, ''));
+  const names = deleting.map(({ name }) => name.replace(/^.*\/|\.[cm]?[jt]sx?$/g, ''));
   return scheduling.some(({ text }) => names.some((name) => text.includes(`/${name}`)));
 }
 

@@ -79,7 +79,7 @@ function isNamedBySchedule(fn: FunctionNode, own: TSESTree.Identifier | null, { 
   return (
     isTyped ||
     (name !== null &&
-      (SCHEDULED_EXPORTS.has(name) || (HANDLER_EXPORTS.has(name) && SCHEDULED_ROUTES.test(source.path))))
+      (SCHEDULED_EXPORTS.has(name) || (HANDLER_EXPORTS.has(name) && SCHEDULED_ROUTES.test(source.name))))
   );
 }
 
