@@ -5,7 +5,7 @@ import { isCallee } from '../../program/syntax/syntax.ts';
 import { choiceOf } from './choice.ts';
 import { readMethod } from './function.ts';
 import type { ValueKind } from './kind.ts';
-import { textOf } from './skeleton.ts';
+import { getText, textOf } from './skeleton.ts';
 import type { ConstantValue, Value, PatternValue, TextValue } from './value.ts';
 
 export const constantKind: ValueKind<ConstantValue> = {
@@ -93,13 +93,16 @@ export function isNumber(value: Value): value is ConstantValue & { value: number
 }
 
 export const textKind: ValueKind<TextValue> = {
-  // The text of a setting may be inside an object of its library: `base.value()`.
-  member: (text, read) =>
-    !SETTING_ACCESSORS.has(read.name)
-      ? readMethod(text, read)
-      : isCallee(read.node)
-        ? { kind: 'typed-function', returns: text }
-        : text,
+  member(text, read) {
+    if (read.name === 'length') {
+      // An empty text may be a default in place of one that is not known.
+      const known = getText(text.skeleton);
+      return known ? { kind: 'constant', value: known.length, node: read.node } : readMethod(text, read);
+    }
+    if (!SETTING_ACCESSORS.has(read.name)) return readMethod(text, read);
+    // The text of a setting may be inside an object of its library: `base.value()`.
+    return isCallee(read.node) ? { kind: 'typed-function', returns: text } : text;
+  },
   text: ({ skeleton }) => [skeleton],
   truth({ skeleton }) {
     if (skeleton.some((piece) => piece.kind === 'text')) return true;
