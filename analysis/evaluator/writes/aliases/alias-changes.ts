@@ -6,7 +6,7 @@ import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../../domai
 import { entryOf, objectOf } from '../../domain/object.ts';
 import type { ObjectValue, Value } from '../../domain/value.ts';
 import type { Evaluation, Frame } from '../../evaluation.ts';
-import { openAll, setProperty } from '../property-writes.ts';
+import { openAll } from '../property-writes.ts';
 import { findChanges } from './find-changes.ts';
 import type { Changes } from './held-value.ts';
 
@@ -36,18 +36,30 @@ const getChangesKey = memoise((_holder: object): object => ({}));
 /** Names the content of a list or map among the members. */
 const CONTENT = '@@content';
 
-/** The changes as an object, which the memory of an evaluation keeps: it has the changed members, and is open where they are not known. */
-function toValue({ keys, isAny, isContent }: Changes, node: TSESTree.Node): ObjectValue {
-  const names = isContent ? [...keys, CONTENT] : [...keys];
-  return objectOf(new Map(names.map((name) => [name, entryOf(node, () => unknown('unresolved'))])), node, {
-    isOpen: isAny,
-  });
+/** Names the members of which only the values are changed, where the names are not known. */
+const ANY_INNER = '@@inner';
+
+/**
+ * The changes as an object, which the memory of an evaluation keeps: it has the changed members, and is open where they are not known. A
+ * member of which only the value is changed is optional.
+ */
+function toValue({ keys, isAny, isContent, inner }: Changes, node: TSESTree.Node): ObjectValue {
+  const entry = entryOf(node, () => unknown('unresolved'));
+  return objectOf(
+    new Map([
+      ...[...inner].map((name) => [name ?? ANY_INNER, { ...entry, isOptional: true }] as const),
+      ...[...keys].map((name) => [name, entry] as const),
+      ...(isContent ? [[CONTENT, entry] as const] : []),
+    ]),
+    node,
+    { isOpen: isAny },
+  );
 }
 
 function change(value: Value, changes: ObjectValue, evaluation: Evaluation): Value {
   const { properties, isOpen } = changes;
   const isContent = properties.has(CONTENT);
-  const hasKeys = isOpen || properties.size > (isContent ? 1 : 0);
+  const hasKeys = isOpen || [...properties].some(([name, { isOptional }]) => name !== CONTENT && !isOptional);
   return mapAlternatives(value, (each) => {
     switch (each.kind) {
       case 'object':
@@ -57,7 +69,9 @@ function change(value: Value, changes: ObjectValue, evaluation: Evaluation): Val
       case 'map':
         return isContent ? choiceOf([each, unknown('unresolved')]) : each;
       case 'array':
-        return choiceOf([each, unknown('unresolved')]);
+        return hasKeys || isContent
+          ? choiceOf([each, unknown('unresolved')])
+          : { ...each, elements: each.elements.map((element) => changeContent(element, evaluation)) };
       case 'url':
       case 'instance':
         return hasKeys ? choiceOf([each, unknown('unresolved')]) : each;
@@ -69,18 +83,26 @@ function change(value: Value, changes: ObjectValue, evaluation: Evaluation): Val
 
 function changeMembers(object: ObjectValue, changed: ObjectValue['properties'], evaluation: Evaluation): ObjectValue {
   let current = object;
-  for (const [name, { node }] of changed) {
+  for (const [name, { node, isOptional: isInner }] of changed) {
     if (name === CONTENT) continue;
-    const earlier = object.properties.get(name);
-    const read = evaluation.defer(() =>
-      choiceOf([...(earlier ? getAlternatives(openAll(earlier.read(), evaluation)) : []), unknown('unresolved')]),
-    );
-    current = setProperty(
-      current,
-      name,
-      { node: earlier?.node ?? node, isOptional: earlier?.isOptional ?? true, read },
-      evaluation,
-    );
+    for (const each of isInner && name === ANY_INNER ? object.properties.keys() : [name]) {
+      const earlier = object.properties.get(each);
+      if (isInner && !earlier) continue;
+      const read = evaluation.defer(() =>
+        isInner
+          ? changeContent(earlier!.read(), evaluation)
+          : choiceOf([...(earlier ? getAlternatives(openAll(earlier.read(), evaluation)) : []), unknown('unresolved')]),
+      );
+      const entry = { node: earlier?.node ?? node, isOptional: earlier?.isOptional ?? true, read };
+      current = { ...current, properties: new Map(current.properties).set(each, entry) };
+    }
   }
   return current;
+}
+
+/** The value after code has changed what it contains: a text or a number has nothing that can be changed. */
+function changeContent(value: Value, evaluation: Evaluation): Value {
+  return mapAlternatives(value, (each) =>
+    each.kind === 'text' || each.kind === 'constant' ? each : openAll(each, evaluation),
+  );
 }

@@ -33,7 +33,18 @@ import {
 import type { Evaluation } from '../../evaluation.ts';
 import { getWhole } from '../filled-variables.ts';
 import { isTarget } from '../mutation-forms.ts';
-import { type Changes, type Held, isInValue, isUnchanged, type Key, putUnder, takeFrom, WHOLE } from './held-value.ts';
+import {
+  type Changes,
+  createChanges,
+  type Held,
+  isInValue,
+  isUnchanged,
+  putUnder,
+  recordContent,
+  recordWrite,
+  takeFrom,
+  WHOLE,
+} from './held-value.ts';
 import { findNamedFunctions } from './named-functions.ts';
 import { getThisOf, getThisMembers } from './this-of.ts';
 
@@ -42,7 +53,7 @@ const MAX_PLACES = 400;
 
 /** Returns what code changes in the value at these expressions of a file, and null if it changes nothing. */
 export function findChanges(starts: readonly TSESTree.Node[], evaluation: Evaluation): Changes | null {
-  const changes: Changes = { keys: new Set(), isAny: false, isContent: false };
+  const changes = createChanges();
   const search: Search = { changes, evaluation, pending: [], seen: new Map(), entries: new Map() };
   for (const start of starts) follow(start, WHOLE, search);
   let places = 0;
@@ -58,7 +69,7 @@ export function findChanges(starts: readonly TSESTree.Node[], evaluation: Evalua
 
 /** Returns what a function changes in the value of a parameter; null if it changes nothing. */
 export function findChangesOfArgument(fn: FunctionNode, index: number, evaluation: Evaluation): Changes | null {
-  const changes: Changes = { keys: new Set(), isAny: false, isContent: false };
+  const changes = createChanges();
   const search: Search = { changes, evaluation, pending: [], seen: new Map(), entries: new Map() };
   bindParameter(fn, index, WHOLE, search);
   let places = 0;
@@ -170,8 +181,7 @@ function visitMember(member: TSESTree.MemberExpression, held: Held, search: Sear
   const call = getCallOf(member);
   const taken = takeFrom(name, held);
   if (isInValue(held)) {
-    const [key] = taken!.within;
-    if (getAssignmentTo(member) || isTarget(member) || isDeleted(member)) record(key!, changes);
+    if (getAssignmentTo(member) || isTarget(member) || isDeleted(member)) recordWrite(held, name, changes);
     if (name !== null && CONTENT_METHODS.has(name)) recordContent(held, changes);
     if (call && name === null) recordContent(held, changes);
   }
@@ -323,8 +333,8 @@ function pass(call: TSESTree.CallExpression | TSESTree.NewExpression, index: num
   if (call.type === 'CallExpression') {
     const keys = findWrittenKeys(call, index);
     if (keys && isInValue(held)) {
-      for (const key of keys === 'any' ? [null] : keys) record(held.within.length > 0 ? held.within[0]! : key, changes);
-      if (held.within.length === 0) changes.isContent = true;
+      for (const key of keys === 'any' ? [null] : keys) recordWrite(held, key, changes);
+      recordContent(held, changes);
     }
     if (callee.type === 'MemberExpression' && name !== null && ADDING_METHODS.has(name))
       putInto(callee.object, putUnder(null, held), search);
@@ -337,7 +347,7 @@ function pass(call: TSESTree.CallExpression | TSESTree.NewExpression, index: num
       const method = callee.object.type === 'MemberExpression' ? getMemberName(callee.object) : null;
       if (isInValue(held) && method !== null && CONTENT_METHODS.has(method)) recordContent(held, changes);
       if (name === 'call' && index === 1 && isWritingStatic(callee.object) && isInValue(held))
-        record(held.within[0] ?? null, changes);
+        recordWrite(held, null, changes);
       for (const fn of resolve(callee.object, search)) {
         if (index === 0) for (const self of getThisOf(fn)) follow(self, held, search);
         else if (name !== 'apply') bindParameter(fn, index - 1, held, search);
@@ -374,10 +384,10 @@ function pass(call: TSESTree.CallExpression | TSESTree.NewExpression, index: num
   const isForEffect =
     callee.type === 'Identifier'
       ? index === 0 && isResultUnused(call) && !isKnown(call, evaluation)
-      : mayWriteArgument(call, index);
+      : held.within.length === 0 && mayWriteArgument(call, index);
   if (isForEffect && !findWrittenKeys(call, index)) {
-    record(held.within[0] ?? null, changes);
-    if (held.within.length === 0) changes.isContent = true;
+    recordWrite(held, null, changes);
+    recordContent(held, changes);
   }
 }
 
@@ -388,7 +398,7 @@ const CONTAINERS: ReadonlySet<string> = new Set(['Map', 'Set', 'WeakMap', 'WeakS
 function passListed(fn: TSESTree.Node, held: Held, search: Search): void {
   const element = takeFrom(null, held);
   if (!element || isInValue(held)) return;
-  if (isWritingStatic(fn) && isInValue(element)) record(element.within[0] ?? null, search.changes);
+  if (isWritingStatic(fn) && isInValue(element)) recordWrite(element, null, search.changes);
   for (const each of resolve(fn, search))
     for (const [index] of getParameters(each).entries()) bindParameter(each, index, element, search);
 }
@@ -398,9 +408,18 @@ function isSame(callee: TSESTree.Node): boolean {
   return (
     callee.type === 'MemberExpression' &&
     callee.object.type === 'Identifier' &&
-    ['Object', 'Promise', 'Reflect', 'Array'].includes(callee.object.name)
+    GIVING_BACK[callee.object.name]?.includes(getMemberName(callee) ?? '') === true
   );
 }
+
+const GIVING_BACK: Readonly<Record<string, readonly string[]>> = {
+  Object: [
+    ...['assign', 'defineProperties', 'defineProperty', 'entries', 'freeze', 'fromEntries', 'preventExtensions'],
+    ...['seal', 'setPrototypeOf', 'values'],
+  ],
+  Promise: ['all', 'allSettled', 'any', 'race', 'resolve'],
+  Array: ['from', 'of'],
+};
 
 function isKnown({ callee }: TSESTree.CallExpression, evaluation: Evaluation): boolean {
   return findFunction(callee, evaluation.getFile(callee)) !== null;
@@ -431,17 +450,6 @@ function resolve(expression: TSESTree.Node, search: Search): readonly FunctionNo
     const argument = call.arguments[index];
     return argument && argument.type !== 'SpreadElement' ? findNamedFunctions(argument, evaluation) : [];
   });
-}
-
-function record(key: Key, changes: Changes): void {
-  if (key === null) changes.isAny = true;
-  else changes.keys.add(key);
-}
-
-/** A method changes the content of the value, or of a part of it. */
-function recordContent({ within: [key] }: Held, changes: Changes): void {
-  if (key === undefined) changes.isContent = true;
-  else record(key, changes);
 }
 
 function isDeleted({ parent }: TSESTree.MemberExpression): boolean {

@@ -38,8 +38,27 @@ export interface Changes {
   isAny: boolean;
   /** A method changes what it contains: `push`, `set`, `delete`. */
   isContent: boolean;
+  /** The members whose values are changed, and stay where they are; null for members whose names are not known. */
+  readonly inner: Set<Key>;
 }
 
-export function isUnchanged({ keys, isAny, isContent }: Changes): boolean {
-  return keys.size === 0 && !isAny && !isContent;
+export function createChanges(): Changes {
+  return { keys: new Set(), isAny: false, isContent: false, inner: new Set() };
+}
+
+/** Records a write to a member of an expression that has the value, or a part of it. */
+export function recordWrite({ within: [part] }: Held, key: Key, changes: Changes): void {
+  if (part !== undefined) changes.inner.add(part);
+  else if (key === null) changes.isAny = true;
+  else changes.keys.add(key);
+}
+
+/** Records that a method changes what such an expression contains. */
+export function recordContent({ within: [part] }: Held, changes: Changes): void {
+  if (part === undefined) changes.isContent = true;
+  else changes.inner.add(part);
+}
+
+export function isUnchanged({ keys, isAny, isContent, inner }: Changes): boolean {
+  return keys.size === 0 && !isAny && !isContent && inner.size === 0;
 }
