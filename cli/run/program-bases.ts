@@ -1,6 +1,6 @@
 /** The base URL of the paths in files that are not analysed: of the file itself, of others in its language, or of its package. */
 import { dirname, extname } from 'node:path';
-import { isDataName, isTemplateOfProgram } from '../../analysis/host/source-names.ts';
+import { isDataName, isPatchName, isProseName, isTemplateOfProgram } from '../../analysis/host/source-names.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
 import type { ProgramBase } from '../../analysis/translation/program-base.ts';
 import { holdsPaths } from '../../analysis/translation/translate-paths.ts';
@@ -42,7 +42,12 @@ export function createBases(
     const { name, path, leftOut } = file;
     if (getContext(name) !== 'source') return undefined;
     const isProgram = leftOut === 'other' && !isDataName(name);
-    if (isProgram) return findBase(text) ?? byLanguage.get(extname(name));
+    if (isProgram) {
+      const base = findBase(text) ?? byLanguage.get(extname(name));
+      if (!base && isPatchName(name))
+        return talks(packages.getPackage(dirname(path))) ? findBase(hosts[0] ?? '') : undefined;
+      return base ?? (isProseName(name) ? undefined : findInserted(text, path));
+    }
     const own = isDataName(name) ? findBase(text) : undefined;
     if (own && isNamedDocument(path)) return { ...own, isDescription: true };
     if (own && holdsPaths(text, own, 'values')) return { ...own, paths: 'values' };
@@ -50,9 +55,18 @@ export function createBases(
     if (base === undefined) return undefined;
     const talksToPlatform = (): boolean => talks(packages.getPackage(dirname(path)));
     if (leftOut === undefined && isTemplateOfProgram(name) && talksToPlatform()) return base;
-    const isInserted = holdsPaths(text, base, 'behind values') && (talksToPlatform() || isBaseNamed());
-    return isInserted ? { ...base, paths: 'behind values' } : undefined;
+    return findInserted(text, path);
   };
+
+  /** The base of the paths behind the values of a text: `${base}/zones`. */
+  function findInserted(text: string, path: string): ProgramBase | undefined {
+    const base = findBase(hosts[0] ?? '');
+    const isInserted =
+      base !== undefined &&
+      holdsPaths(text, base, 'behind values') &&
+      (talks(packages.getPackage(dirname(path))) || isBaseNamed());
+    return isInserted ? { ...base, paths: 'behind values' } : undefined;
+  }
 
   function findBaseOf(path: string): ProgramBase | undefined {
     const read = readSourceText(path);
