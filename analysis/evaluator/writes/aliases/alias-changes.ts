@@ -36,20 +36,26 @@ const getChangesKey = memoise((_holder: object): object => ({}));
 /** Names the content of a list or map among the members. */
 const CONTENT = '@@content';
 
+/** Names all members, where a function that is not known may write them. */
+const GUESSED = '@@guessed';
+
 /** Names the members of which only the values are changed, where the names are not known. */
 const ANY_INNER = '@@inner';
+
+const NO_MEMBERS: ReadonlySet<string> = new Set([CONTENT, GUESSED]);
 
 /**
  * The changes as an object, which the memory of an evaluation keeps: it has the changed members, and is open where they are not known. A
  * member of which only the value is changed is optional.
  */
-function toValue({ keys, isAny, isContent, inner }: Changes, node: TSESTree.Node): ObjectValue {
+function toValue({ keys, isAny, isContent, isGuessed, inner }: Changes, node: TSESTree.Node): ObjectValue {
   const entry = entryOf(node, () => unknown('unresolved'));
   return objectOf(
     new Map([
       ...[...inner].map((name) => [name ?? ANY_INNER, { ...entry, isOptional: true }] as const),
       ...[...keys].map((name) => [name, entry] as const),
       ...(isContent ? [[CONTENT, entry] as const] : []),
+      ...(isGuessed ? [[GUESSED, entry] as const] : []),
     ]),
     node,
     { isOpen: isAny },
@@ -59,11 +65,12 @@ function toValue({ keys, isAny, isContent, inner }: Changes, node: TSESTree.Node
 function change(value: Value, changes: ObjectValue, evaluation: Evaluation): Value {
   const { properties, isOpen } = changes;
   const isContent = properties.has(CONTENT);
-  const hasKeys = isOpen || [...properties].some(([name, { isOptional }]) => name !== CONTENT && !isOptional);
+  const hasKeys = isOpen || [...properties].some(([name, { isOptional }]) => !NO_MEMBERS.has(name) && !isOptional);
+  const isGuessed = properties.has(GUESSED);
   return mapAlternatives(value, (each) => {
     switch (each.kind) {
       case 'object':
-        return isOpen ? openAll(each, evaluation) : changeMembers(each, properties, evaluation);
+        return isOpen || isGuessed ? openAll(each, evaluation) : changeMembers(each, properties, evaluation);
       case 'pairs':
         return isContent ? openAll(each, evaluation) : each;
       case 'map':
@@ -73,6 +80,7 @@ function change(value: Value, changes: ObjectValue, evaluation: Evaluation): Val
           ? choiceOf([each, unknown('unresolved')])
           : { ...each, elements: each.elements.map((element) => changeContent(element, evaluation)) };
       case 'url':
+        return hasKeys || isGuessed ? choiceOf([each, unknown('unresolved')]) : each;
       case 'instance':
         return hasKeys ? choiceOf([each, unknown('unresolved')]) : each;
       default:
@@ -84,7 +92,7 @@ function change(value: Value, changes: ObjectValue, evaluation: Evaluation): Val
 function changeMembers(object: ObjectValue, changed: ObjectValue['properties'], evaluation: Evaluation): ObjectValue {
   let current = object;
   for (const [name, { node, isOptional: isInner }] of changed) {
-    if (name === CONTENT) continue;
+    if (NO_MEMBERS.has(name)) continue;
     for (const each of isInner && name === ANY_INNER ? object.properties.keys() : [name]) {
       const earlier = object.properties.get(each);
       if (isInner && !earlier) continue;

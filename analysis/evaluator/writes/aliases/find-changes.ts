@@ -385,10 +385,11 @@ function pass(call: TSESTree.CallExpression | TSESTree.NewExpression, index: num
     callee.type === 'Identifier'
       ? index === 0 && isResultUnused(call) && !isKnown(call, evaluation)
       : held.within.length === 0 && mayWriteArgument(call, index);
-  if (isForEffect && !findWrittenKeys(call, index)) {
-    recordWrite(held, null, changes);
-    recordContent(held, changes);
-  }
+  if (!isForEffect || findWrittenKeys(call, index)) return;
+  recordContent(held, changes);
+  // Code of others rarely writes into an instance of a class.
+  if (held.within.length === 0 && !isOwnVariable(callee, evaluation)) changes.isGuessed = true;
+  else recordWrite(held, null, changes);
 }
 
 const FUNCTION_METHODS: ReadonlySet<string> = new Set(['call', 'apply', 'bind']);
@@ -420,6 +421,12 @@ const GIVING_BACK: Readonly<Record<string, readonly string[]>> = {
   Promise: ['all', 'allSettled', 'any', 'race', 'resolve'],
   Array: ['from', 'of'],
 };
+
+/** True for a function that a variable of the file holds: `const { set } = Reflect`, `for (const change of changes)`. */
+function isOwnVariable(callee: TSESTree.Node, evaluation: Evaluation): boolean {
+  const variable = callee.type === 'Identifier' ? evaluation.getFile(callee).variables.get(callee) : undefined;
+  return variable?.defs[0]?.type === 'Variable';
+}
 
 function isKnown({ callee }: TSESTree.CallExpression, evaluation: Evaluation): boolean {
   return findFunction(callee, evaluation.getFile(callee)) !== null;

@@ -38,12 +38,14 @@ export interface Changes {
   isAny: boolean;
   /** A method changes what it contains: `push`, `set`, `delete`. */
   isContent: boolean;
+  /** A function that is not known gets the value, and is called for its effect. */
+  isGuessed: boolean;
   /** The members whose values are changed, and stay where they are; null for members whose names are not known. */
   readonly inner: Set<Key>;
 }
 
 export function createChanges(): Changes {
-  return { keys: new Set(), isAny: false, isContent: false, inner: new Set() };
+  return { keys: new Set(), isAny: false, isContent: false, isGuessed: false, inner: new Set() };
 }
 
 /** Records a write to a member of an expression that has the value, or a part of it. */
