@@ -1,5 +1,6 @@
 /** The functions that an expression names, by declarations alone: evaluating each callee would cost the budget of the request. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import type { FileFacts } from '../../../program/file-facts.ts';
 import { getExports } from '../../../program/modules/exports.ts';
 import {
   type ClassNode,
@@ -68,9 +69,10 @@ function findDeclared(name: TSESTree.Identifier, evaluation: Evaluation, left: n
       if (clause.parent?.type !== 'ImportDeclaration') return null;
       const found = evaluation.findModule(clause.parent.source.value, file, clause);
       if (found.kind !== 'module') return null;
-      if (clause.type === 'ImportNamespaceSpecifier') return found.file.source.ast;
+      const program = enterFile(found.file, evaluation);
+      if (clause.type === 'ImportNamespaceSpecifier') return program;
       const exported = clause.type === 'ImportDefaultSpecifier' ? 'default' : getKeyName(clause.imported);
-      return exported === null ? null : findExported(found.file.source.ast, exported, evaluation, left);
+      return exported === null ? null : findExported(program, exported, evaluation, left);
     }
     default:
       return null;
@@ -89,8 +91,13 @@ function findExported(
   if (entry.kind === 'node') return findNamed(entry.node, evaluation, left - 1);
   const found = evaluation.findModule(entry.specifier, file, program);
   if (found.kind !== 'module') return null;
-  const { ast } = found.file.source;
-  return entry.name === null ? ast : findExported(ast, entry.name, evaluation, left - 1);
+  const module = enterFile(found.file, evaluation);
+  return entry.name === null ? module : findExported(module, entry.name, evaluation, left - 1);
+}
+
+/** The program of a file, whose nodes the evaluation finds from then on: nothing may have read the module before. */
+function enterFile(file: FileFacts, evaluation: Evaluation): TSESTree.Program {
+  return evaluation.getFileFrame(file).file.source.ast;
 }
 
 function findMember(holder: TSESTree.Node, name: string, evaluation: Evaluation, left: number): TSESTree.Node | null {
