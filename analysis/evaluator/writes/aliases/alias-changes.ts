@@ -13,25 +13,25 @@ import type { Changes } from './held-value.ts';
 /** Kinds of values that other names can change. */
 const CHANGEABLE: ReadonlySet<Value['kind']> = new Set(['object', 'array', 'map', 'pairs', 'url', 'instance']);
 
-/** The value of a variable, or at the accesses to a member, with what code may change in it by the other names of these places. */
+/** The value of a variable with what code may change in it by the other names that these references to it give it. */
 export function applyAliasChanges(
   value: Value,
-  holder: Scope.Variable | readonly TSESTree.Node[],
+  variable: Scope.Variable,
   getPlaces: () => readonly TSESTree.Node[],
   frame: Frame,
 ): Value {
   if (!getAlternatives(value).some(({ kind }) => CHANGEABLE.has(kind))) return value;
   const { evaluation, file } = frame;
-  const found = evaluation.getFileFrame(file).memoise(getChangesKey(holder), () => {
+  const found = evaluation.getFileFrame(file).memoise(getChangesKey(variable), () => {
     const places = getPlaces();
-    const changes = places.length > 0 ? findChanges(places, evaluation) : null;
+    const changes = places.length > 0 ? findChanges(variable, places, evaluation) : null;
     return changes ? toValue(changes, places[0]!) : unknown('unresolved');
   });
   return found.kind === 'object' ? change(value, found, evaluation) : value;
 }
 
 /** Identifies the changes in the memory of an evaluation. */
-const getChangesKey = memoise((_holder: object): object => ({}));
+const getChangesKey = memoise((_variable: Scope.Variable): object => ({}));
 
 /** Names the content of a list or map among the members. */
 const CONTENT = '@@content';

@@ -38,6 +38,7 @@ import {
   createChanges,
   type Held,
   isInValue,
+  isWhole,
   isUnchanged,
   putUnder,
   recordContent,
@@ -51,10 +52,17 @@ import { getThisOf, getThisMembers } from './this-of.ts';
 /** A value that more places have counts as one that anything may change. */
 const MAX_PLACES = 400;
 
-/** Returns what code changes in the value at these expressions of a file, and null if it changes nothing. */
-export function findChanges(starts: readonly TSESTree.Node[], evaluation: Evaluation): Changes | null {
+/**
+ * Returns what code changes in the value of a variable at these references to it, and null if it changes nothing. Its other references are
+ * writes that the variable itself has.
+ */
+export function findChanges(
+  variable: Scope.Variable,
+  starts: readonly TSESTree.Node[],
+  evaluation: Evaluation,
+): Changes | null {
   const changes = createChanges();
-  const search: Search = { changes, evaluation, pending: [], seen: new Map(), entries: new Map() };
+  const search: Search = { changes, evaluation, own: variable, pending: [], seen: new Map(), entries: new Map() };
   for (const start of starts) follow(start, WHOLE, search);
   let places = 0;
   for (let next = search.pending.pop(); next; next = search.pending.pop()) {
@@ -70,7 +78,7 @@ export function findChanges(starts: readonly TSESTree.Node[], evaluation: Evalua
 /** Returns what a function changes in the value of a parameter; null if it changes nothing. */
 export function findChangesOfArgument(fn: FunctionNode, index: number, evaluation: Evaluation): Changes | null {
   const changes = createChanges();
-  const search: Search = { changes, evaluation, pending: [], seen: new Map(), entries: new Map() };
+  const search: Search = { changes, evaluation, own: null, pending: [], seen: new Map(), entries: new Map() };
   bindParameter(fn, index, WHOLE, search);
   let places = 0;
   for (let next = search.pending.pop(); next && places < MAX_PLACES; next = search.pending.pop(), places++)
@@ -82,6 +90,8 @@ export function findChangesOfArgument(fn: FunctionNode, index: number, evaluatio
 interface Search {
   changes: Changes;
   evaluation: Evaluation;
+  /** The variable whose value is followed: `var api = api || {}` makes it an alias of itself. */
+  own: Scope.Variable | null;
   pending: { node: TSESTree.Node; held: Held }[];
   seen: Map<TSESTree.Node, Set<string>>;
   /** The calls by which the value came into a function. */
@@ -270,6 +280,7 @@ function bind(pattern: TSESTree.Node, held: Held, search: Search): void {
 }
 
 function followVariable(variable: Scope.Variable, held: Held, search: Search): void {
+  if (variable === search.own && isWhole(held)) return;
   for (const reference of variable.references)
     if (!reference.isWriteOnly()) follow(reference.identifier as TSESTree.Node, held, search);
 }

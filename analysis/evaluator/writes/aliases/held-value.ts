@@ -30,6 +30,11 @@ export function isInValue({ holds }: Held): boolean {
   return holds.length === 0;
 }
 
+/** True for the value itself. */
+export function isWhole({ holds, within }: Held): boolean {
+  return holds.length === 0 && within.length === 0;
+}
+
 /** The parts of a value that code changes by other names than its own. */
 export interface Changes {
   /** The members that are written, or written into. */
