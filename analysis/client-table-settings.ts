@@ -270,6 +270,10 @@ export const CLIENT_TABLE_VALIDATORS: Readonly<Record<keyof DeclaredTable, Valid
     ),
   takenAs: (value, name) => findFault(value, { option: validateText, calls: validateNames }, name, ['option', 'calls']),
   overridable: validateNames,
+  headerGroups: createValidator(
+    (value) => isRecord(value, (of) => of === 'any' || (Array.isArray(of) && of.every(isOneOf(METHODS)))),
+    "must map keys of headers to lists of methods in capitals, or 'any'",
+  ),
   clientHeaders: validateNames,
   nullHeaders: createValidator((value) => value === 'removed', "must be 'removed'"),
   credentials: createValidator((value) => isRecord(value, isText), 'must map options to names of headers'),

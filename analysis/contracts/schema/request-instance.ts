@@ -41,12 +41,17 @@ export function createRequestInstance(
   const body = toBodyJson(request.body, spot);
   const properties = new Map([
     ['path', property({ ...empty, properties: path, origin: getPathPlace(located, nowhere) })],
-    ['headers', property(isUnseen('headers') ? markOpen(headers) : headers)],
+    ['headers', property(isUnseen('headers') || hasUser(request.url) ? markOpen(headers) : headers)],
     ['query', property(toQuery(request, empty, spot))],
   ]);
   if (body) properties.set('body', property(isUnseen('body') ? markOpen(body) : body));
   else if (isUnseen('body')) properties.set('body', { ...property({ kind: 'unknown' }), isOptional: true });
   return { ...empty, properties };
+}
+
+/** True for a URL with a user, `https://user:token@host`, whom most clients send in a header. */
+function hasUser(url: Skeleton): boolean {
+  return /^\w+:\/\/[^/]*@/.test(url.map((piece) => (piece.kind === 'text' ? piece.text : 'x')).join(''));
 }
 
 /** Returns the place of the last literal of the path. */

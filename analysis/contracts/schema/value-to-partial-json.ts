@@ -108,7 +108,7 @@ export function toTextProperties(value: Value, of: 'headers' | 'query', fallback
   let isNamed = true;
   for (const { name, node, read, isOptional, mayBeReplaced } of entries) {
     const text = getText(name);
-    isNamed &&= text !== null;
+    isNamed &&= text !== null && !(of === 'headers' && value.kind === 'object' && mayHoldOthers(read()));
     if (text === null) continue;
     const entry: PropertyEntry = {
       node: node.parent?.type === 'Property' && node.parent.key === node ? node.parent : node,
@@ -131,6 +131,17 @@ export function toTextProperties(value: Value, of: 'headers' | 'query', fallback
     isOpen: isOpen || !isNamed,
     origin: { ...getNodePlace(node), value, entry: null, subject: null },
   };
+}
+
+/** True for a value under the name of a header that no header has: the client may read other headers from it. */
+function mayHoldOthers(value: Value): boolean {
+  return getAlternatives(value).some(
+    (each) =>
+      each.kind === 'object' ||
+      each.kind === 'map' ||
+      each.kind === 'pairs' ||
+      (each.kind === 'array' && each.elements.some((element) => element.kind === 'array' || element.kind === 'object')),
+  );
 }
 
 /** Numbers and booleans are sent as text; other values keep their type, so that a schema can reject them. */

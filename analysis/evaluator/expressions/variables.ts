@@ -10,7 +10,7 @@ import { applyOtherWrites } from '../writes/other-writes.ts';
 import { applyVariableChanges } from '../writes/variable-changes.ts';
 import { readUndeclared } from '../provided/by-name.ts';
 import { evaluateParameter } from './parameters.ts';
-import { excludeEmpty } from './excluded-values.ts';
+import { excludeByReach } from './excluded-values.ts';
 import { evaluateName } from './destructuring.ts';
 import { evaluateImport, evaluateOwnExports } from '../module-values.ts';
 import { joinScripts, readScriptName } from '../script-values.ts';
@@ -55,7 +55,7 @@ function evaluateInFile(
 
 function applyWrites(variable: Scope.Variable, value: Value, node: TSESTree.Node, frame: Frame): Value {
   const written = applyVariableChanges(variable, applyMutations(variable, value, node, frame), node, frame);
-  return excludeEmpty(variable, written, node, frame);
+  return excludeByReach(variable, written, node, frame);
 }
 
 function evaluateVariable(variable: Scope.Variable, use: TSESTree.Node, frame: Frame): Value {

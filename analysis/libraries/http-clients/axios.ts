@@ -1,6 +1,17 @@
 import { takesOptions, takesUrl, takesUrlAndBody, takesUrlOrOptions } from './call-forms.ts';
 import type { ClientTable } from './client-table.ts';
 
+/** Source: https://axios-http.com/docs/config_defaults, https://github.com/axios/axios/blob/v1.x/lib/core/dispatchRequest.js. */
+const HEADER_GROUPS: ClientTable['headerGroups'] = {
+  common: 'any',
+  get: ['GET'],
+  post: ['POST'],
+  put: ['PUT'],
+  patch: ['PATCH'],
+  delete: ['DELETE'],
+  head: ['HEAD'],
+};
+
 /**
  * axios.
  * Source: https://axios-http.com/docs/api_intro, https://axios-http.com/docs/req_config, https://axios-http.com/docs/interceptors.
@@ -24,6 +35,7 @@ export const axiosTable: ClientTable = {
   querySerializers: ['paramsSerializer', 'paramsSerializer.serialize'],
   sender: { option: 'adapter', takes: 'axios', isForCalls: true },
   ownOptions: 'defaults',
+  headerGroups: HEADER_GROUPS,
   // Interceptors of responses change no request, and neither does a variable for both: `const { interceptors } = api`.
   hooks: /\binterceptors\b(?!(?:\s*[?!]*\.\s*|\s*[?!.]*\[\s*['"`])response\b|\s*(?:,[\w\s,:]*)?\}\s*=[^=>])/g,
   hookCall: ['interceptors', 'request', 'use'],

@@ -43,7 +43,7 @@ export const jqueryTable: ClientTable = {
       query: [{ argument: 1 }],
     },
   ],
-  hooks: /ajaxSetup|ajaxPrefilter/g,
+  hooks: /ajaxSetup|ajaxPrefilter|ajaxSend/g,
   hookCall: ['ajaxPrefilter'],
   requestHooks: { sends: 'what they get, as they leave it' },
 };

@@ -121,6 +121,8 @@ export interface ClientTable {
    * empty list for a client that throws for no answer.
    */
   thrown?: readonly (readonly string[])[];
+  /** The keys of an object of headers under which objects hold those of single methods: `common`, `post`. Other headers win over them. */
+  headerGroups?: Readonly<Record<string, readonly MethodName[] | 'any'>>;
   /** Headers, in lower case, that the client may add by itself. */
   clientHeaders?: readonly string[];
   /** A header that is null is not sent, even if the client would add one of that name; one that is undefined counts as not set. */

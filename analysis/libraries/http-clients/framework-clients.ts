@@ -67,7 +67,7 @@ export const angularJsTable: ClientTable = {
     takesUrlAndBody({ post: 'POST', put: 'PUT', patch: 'PATCH' }, { query: ['params'] }),
     takesOptions([''], { body: ['data'], query: ['params'] }),
   ],
-  hooks: /\$httpProvider\s*\.\s*(?:interceptors|defaults)/g,
+  hooks: /\$httpProvider\s*\.\s*(?:interceptors|defaults)|\$http\s*\.\s*defaults/g,
   injectedHooks: { owner: '$httpProvider', list: ['interceptors', 'push'], response: 'response' },
   answerOption: { name: 'transformResponse', result: ['.data'] },
   thrown: [['~response']],
@@ -95,6 +95,7 @@ export const nestTable: ClientTable = {
   answerHookCall: ['axiosRef', 'interceptors', 'response', 'use'],
   requestHooks: { sends: 'what they return' },
   bases: { baseURL: 'slash' },
+  headerGroups: axiosTable.headerGroups,
   sender: axiosTable.sender,
   registration: {
     receiver: 'HttpModule',
@@ -143,6 +144,8 @@ export const h3ProxyTable: ClientTable = {
   exports: [{ modules: ['h3', 'nitropack/runtime', '#imports'], names: ['proxyRequest', 'sendProxy'] }],
   globals: ['proxyRequest', 'sendProxy'],
   calls: [{ members: [''], method: METHOD_OPTION, url: [{ argument: 1 }], options: 2 }],
+  // The headers of the request that it passes on.
+  clientHeaders: ['authorization', 'cookie', 'x-auth-email', 'x-auth-key', 'x-auth-user-service-key'],
 };
 
 /** Hono: passes a request on to a URL. Source: https://hono.dev/docs/helpers/proxy. */

@@ -59,6 +59,9 @@ export const emberJsonApiTable: ClientTable = {
 /** The URL of an instance is what its class declares. */
 const DECLARED = { url: [{ option: 'url' }], withoutUrl: 'sends to the URL of the instance', options: 0 } as const;
 
+/** Backbone sends with jQuery's `ajax`, which `sync` calls. Source: https://backbonejs.org/#Sync. */
+const BACKBONE_HOOKS = /ajaxSetup|ajaxPrefilter|ajaxSend|\bsync\s*[(:]|\.(?:sync|ajax)\s*=(?!=)/g;
+
 /**
  * A collection of Backbone, which `fetch` loads from its URL, and where `create` adds a model.
  * Source: https://backbonejs.org/#Collection-url, https://backbonejs.org/#Collection-create.
@@ -77,6 +80,7 @@ export const backboneTable: ClientTable = {
   ],
   urlMembers: { extend: 'extend', methods: { url: 'GET' }, readers: ['parse'] },
   returnsBody: true,
+  hooks: BACKBONE_HOOKS,
   answerOption: { name: 'parse', result: null },
 };
 
@@ -113,5 +117,6 @@ export const backboneModelTable: ClientTable = {
     readers: ['parse'],
   },
   returnsBody: true,
+  hooks: BACKBONE_HOOKS,
   answerOption: { name: 'parse', result: null },
 };

@@ -252,6 +252,51 @@ export const SENDER_WRITE = new RegExp(
 /** Text of a file that adds hooks to an instance. Source: axios. */
 export const HOOKING = /\binterceptors\b/;
 
+/** Text of a file that may change an instance which another file makes. Source: axios, openapi-fetch, got, hey-api. */
+export const INSTANCE_CHANGES = /\b(?:interceptors|defaults|setConfig)\b|\.\s*use\s*\(/;
+
+/** Members of clients that change no request: their questions, what joins or ends promises, and what ends a connection. */
+export const INERT_CLIENT_MEMBERS =
+  /^(?:(?:is|get|to|has|on)[A-Z]\w*|get|has|toString|all|spread|then|catch|finally|call|apply|bind|on|once|off|emit|destroy|close|end|abort|stream|paginate|iterator|head|ping)$/;
+
+/** Options that hold no headers: parts of a request that are read elsewhere, and functions that get answers. */
+export const HEADERLESS_OPTIONS: ReadonlySet<string> = new Set([
+  ...[
+    'headers',
+    'body',
+    'data',
+    'json',
+    'form',
+    'formData',
+    'params',
+    'query',
+    'qs',
+    'searchParams',
+    'path',
+    'url',
+    'uri',
+  ],
+  ...['signal', 'dispatcher', 'timeout', 'retry', 'cache', 'responseType', 'context', 'next', 'path', 'cancelToken'],
+  ...['onRequestError', 'onResponse', 'onResponseError', 'transformResponse', 'validateStatus'],
+  ...['parseResponse', 'transform', 'transformErrorResponse', 'parseJson', 'stringifyJson', 'parse', 'schema'],
+  ...['success', 'error', 'complete', 'callback', 'onSuccess', 'onError', 'onUploadProgress', 'onDownloadProgress'],
+  ...['querySerializer', 'bodySerializer', 'pathSerializer', 'queryFn', 'providesTags', 'invalidatesTags', 'endpoints'],
+  ...['shouldRetry', 'retryDelay', 'default', 'getCachedData', 'watch', 'select', 'agent', 'httpAgent', 'httpsAgent'],
+]);
+
+/** Options that are flags or values for credentials, each with the values by which the client sends some. */
+export const CREDENTIALS_FLAGS: Readonly<Record<string, RegExp>> = {
+  credentials: /^(?:include|\?)$/,
+  withCredentials: /^(?:true|\?)$/,
+  httpCredentials: /^(?!undefined$|null$)/,
+  oauth: /^(?!undefined$|null$|false$)/,
+  jar: /^(?!undefined$|null$|false$)/,
+};
+
+/** Options with a value that is not read, which a library may read headers from. */
+export const UNREAD_OPTION =
+  /auth|token|credential|fetch|intercept|hook|middleware|plugin|adapter|instance|before|prepare|sign[A-Z]/i;
+
 /** Text of a module that, imported for its effect alone, may change the requests of other modules. */
 export const REQUEST_EFFECTS = new RegExp(
   `${FETCH_WRITE.source}|\\b(?:${SET_DISPATCHER}|interceptors|ajaxPrefilter|ajaxSetup)\\b|\\bdefaults\\W{1,3}(?:headers|baseURL)\\b`,
@@ -264,8 +309,6 @@ export const REQUEST_EFFECTS = new RegExp(
 export const ASSIGNED_DEFAULTS = {
   member: 'defaults',
   headers: 'headers',
-  /** Groups of headers by method. */
-  headerGroups: ['common', 'get', 'post', 'put', 'patch', 'delete', 'head'],
 } as const;
 
 /**

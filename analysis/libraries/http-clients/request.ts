@@ -22,6 +22,23 @@ export const requestTable: ClientTable = {
   ],
   factories: [{ members: ['defaults'], takes: 'defaults' }],
   bases: { baseUrl: 'slash' },
+  setters: { setHeader: 'headers' },
+  endingMembers: ['then', 'catch', 'finally'],
+  inertMembers: [
+    'on',
+    'once',
+    'pipe',
+    'then',
+    'catch',
+    'finally',
+    'promise',
+    'abort',
+    'spread',
+    'tap',
+    'asCallback',
+    'write',
+    'end',
+  ],
 };
 
 /**

@@ -218,32 +218,43 @@ function closeBase(base: Value): Value {
 function readWrite(write: MemberWrite, client: ClientValue, frame: Frame): ObjectValue | null {
   const name = getMemberName(write.left);
   if (name === null || write.operator !== '=') return null;
-  const owner = frame.evaluate(write.left.object);
-  if (owner.kind !== 'client' || !isOfTable(owner, client) || !isSameInstance(owner, client)) return null;
-  const [member, option, group, ...rest] = owner.path;
-  if (member !== ASSIGNED_DEFAULTS.member || rest.length > 0) return null;
-  const assigned = entryOf(write, () => frame.evaluate(write.right));
-  const options = objectWith(name, assigned, write);
-  const { bases = {} } = client.table;
-  if (option === undefined && Object.hasOwn(bases, name)) return options;
-  const isHeader =
-    option === ASSIGNED_DEFAULTS.headers &&
-    (group === undefined || ASSIGNED_DEFAULTS.headerGroups.some((known) => known === group));
-  const headers = entryOf(write, () => options);
-  return isHeader ? objectWith('headers', headers, write) : null;
+  const path = getDefaultsPath(frame.evaluate(write.left.object), client);
+  const option = path && [...path, name][0];
+  if (!path || !(option === ASSIGNED_DEFAULTS.headers || Object.hasOwn(client.table.bases ?? {}, name))) return null;
+  return nest([...path, name], () => frame.evaluate(write.right), write);
 }
 
-/** `Object.assign(api.defaults, { baseURL })` */
+/** The options around a part of the defaults of this client, `['headers', 'common']`; null for other parts, and other clients. */
+function getDefaultsPath(owner: Value, client: ClientValue): readonly string[] | null {
+  if (owner.kind !== 'client' || !isOfTable(owner, client) || !isSameInstance(owner, client)) return null;
+  const [member, ...path] = owner.path;
+  const [option, group, ...rest] = path;
+  const isPart =
+    option === undefined ||
+    (option === ASSIGNED_DEFAULTS.headers &&
+      (group === undefined || Object.hasOwn(client.table.headerGroups ?? {}, group)));
+  return member === ASSIGNED_DEFAULTS.member && rest.length === 0 && isPart ? path : null;
+}
+
+/** An object that holds a value under these names, each within the one before it. */
+function nest([name, ...inner]: readonly string[], read: () => Value, node: TSESTree.Node): ObjectValue {
+  const entry = entryOf(node, inner.length === 0 ? read : () => nest(inner, read, node));
+  return objectWith(name!, entry, node);
+}
+
+/** `Object.assign(api.defaults, { baseURL })`, `Object.assign(api.defaults.headers.common, { Authorization })` */
 function isAssignToDefaults({ callee, arguments: [target, given] }: CallNode): boolean {
-  if (target?.type !== 'MemberExpression' || getMemberName(target) !== ASSIGNED_DEFAULTS.member || !given) return false;
-  return getLastName(callee) === 'assign' && getRootIdentifier(callee)?.name === 'Object';
+  if (target?.type !== 'MemberExpression' || !given) return false;
+  const isOfDefaults = getMemberName(target) === ASSIGNED_DEFAULTS.member || namesDefaults({ left: target });
+  return isOfDefaults && getLastName(callee) === 'assign' && getRootIdentifier(callee)?.name === 'Object';
 }
 
 /** Returns the options that `Object.assign` adds to the defaults of this client; null for another client. */
-function readAssign({ arguments: [target, given] }: CallNode, client: ClientValue, frame: Frame): Value | null {
-  const owner = frame.evaluate(target!);
-  if (owner.kind !== 'client' || !isOfTable(owner, client) || !isSameInstance(owner, client)) return null;
-  return frame.evaluate(given!);
+function readAssign(call: CallNode, client: ClientValue, frame: Frame): Value | null {
+  const [target, given] = call.arguments;
+  const path = getDefaultsPath(frame.evaluate(target!), client);
+  if (!path) return null;
+  return path.length === 0 ? frame.evaluate(given!) : nest(path, () => frame.evaluate(given!), call);
 }
 
 /** True for a client of the same table, and for the instance inside of the client: `http.axiosRef` of Nest's HttpService. */

@@ -1,28 +1,56 @@
-/** Headers that the defaults of a client keep in groups: for all requests, and for those of one method. */
-import { ASSIGNED_DEFAULTS } from '../../libraries/http-clients/request-changes.ts';
-import { getAlternatives, mapAlternatives } from '../../evaluator/domain/choice.ts';
-import { withoutProperties } from '../../evaluator/domain/object.ts';
-import type { ObjectValue, Value } from '../../evaluator/domain/value.ts';
+/** Headers that a client takes in groups: `{ common: { Authorization }, post: { 'Content-Type' } }`. */
+import { mapAlternatives, getAlternatives, unknown } from '../../evaluator/domain/choice.ts';
+import { mergeObjects } from '../../evaluator/domain/object.ts';
+import type { ObjectValue, PropertyEntry, Value } from '../../evaluator/domain/value.ts';
+import type { ClientTable, MethodName } from '../../libraries/http-clients/client-table.ts';
 import type { Methods } from '../request.ts';
-import { mergeOptions } from './call-options.ts';
 
-const GROUPS: ReadonlySet<string> = new Set(ASSIGNED_DEFAULTS.headerGroups);
-const [COMMON] = ASSIGNED_DEFAULTS.headerGroups;
-
-/** The headers with those of the groups in place of the groups that a request of these methods gets; null methods are unknown. */
-export function openHeaderGroups(headers: Value | null, methods: Methods): Value | null {
-  return headers && mapAlternatives(headers, (value) => (value.kind === 'object' ? openGroups(value, methods) : value));
+/**
+ * Returns headers without groups: those of the groups for the methods of a request stand below the others. A group for one of
+ * several methods gives headers that may be missing; one whose value is not known leaves the headers open.
+ */
+export function flattenHeaderGroups(
+  headers: Value | null,
+  { headerGroups }: ClientTable,
+  methods: Methods,
+): Value | null {
+  if (headers === null || headerGroups === undefined) return headers;
+  return mapAlternatives(headers, (alternative) => {
+    if (alternative.kind !== 'object') return alternative;
+    const found = Object.entries(headerGroups).flatMap(([name, of]) => {
+      const entry = alternative.properties.get(name);
+      return entry && isGroup(entry) ? [{ name, of, entry }] : [];
+    });
+    if (found.length === 0) return alternative;
+    const names = new Set(found.map(({ name }) => name));
+    const own = {
+      ...alternative,
+      properties: new Map([...alternative.properties].filter(([name]) => !names.has(name))),
+    };
+    const below = found.flatMap(({ of, entry }) => readGroup(entry, of, methods));
+    return mergeObjects(alternative, [...below, own], (compute) => compute);
+  });
 }
 
-function openGroups(headers: ObjectValue, methods: Methods): Value {
-  const groups = [...GROUPS].flatMap((name) => {
-    const group = headers.properties.get(name)?.read();
-    return group && getAlternatives(group).every(({ kind }) => kind === 'object') ? [{ name, group }] : [];
-  });
-  if (groups.length === 0) return headers;
-  const isSent = (name: string): boolean => name === COMMON || name === methods?.[0]?.toLowerCase();
-  // With several methods, the headers of one of them stay in their group.
-  const opened = methods?.length === 1 ? groups : groups.filter(({ name }) => name === COMMON);
-  const rest = withoutProperties(headers, new Set(opened.map(({ name }) => name)));
-  return mergeOptions([...opened.flatMap(({ name, group }) => (isSent(name) ? [group] : [])), rest]) ?? headers;
+/** A header may have the name of a group; its value is a text or not set. */
+function isGroup({ read }: PropertyEntry): boolean {
+  return !getAlternatives(read()).every(({ kind }) => kind === 'text' || kind === 'constant');
+}
+
+function readGroup(entry: PropertyEntry, of: readonly MethodName[] | 'any', methods: Methods): readonly Value[] {
+  const isFor = (method: string): boolean => of === 'any' || of.some((each) => each === method);
+  if (methods !== null && !methods.some(isFor)) return [];
+  const value = entry.read();
+  const isKnown = getAlternatives(value).every(({ kind }) => kind === 'object' || kind === 'constant');
+  if (!isKnown || entry.mayBeReplaced) return [unknown('unresolved')];
+  const isSure = !entry.isOptional && (of === 'any' || (methods !== null && methods.every(isFor)));
+  return [isSure ? value : mapAlternatives(value, (each) => (each.kind === 'object' ? markOptional(each) : each))];
+}
+
+function markOptional(object: ObjectValue): ObjectValue {
+  const properties = [...object.properties].map(([name, entry]): [string, PropertyEntry] => [
+    name,
+    { ...entry, isOptional: true },
+  ]);
+  return { ...object, properties: new Map(properties) };
 }

@@ -8,9 +8,10 @@ import { readUrlsOfObject } from '../declared/declared-urls.ts';
 import { findTemplateCalls } from '../templates/template-calls.ts';
 import type { Slot } from '../../libraries/http-clients/client-table.ts';
 import { applyHooks, type Address } from '../hooks/hooked-addresses.ts';
+import { isChangedInstance } from '../hooks/changed-instances.ts';
+import { mayAddHeaders } from '../hooks/header-options.ts';
 import { findHookChanges, type HookChanges } from '../hooks/hooked-parts.ts';
 import { getRequestObject, isIncomplete, mergeOptions, readOption } from './call-options.ts';
-import { openHeaderGroups } from './header-groups.ts';
 import { findRoutes } from './contract-routes.ts';
 import type { Method, Methods, Request, RequestPart } from '../request.ts';
 import type { Additions } from './builder-calls.ts';
@@ -21,6 +22,7 @@ import { isUrlRewritten } from '../hooks/rewritten-urls.ts';
 import { findTakenHeaders } from './takers.ts';
 import { getClientHeaders, readCredentials } from './credentials.ts';
 import { serializeQuery } from './serialized-queries.ts';
+import { flattenHeaderGroups } from './header-groups.ts';
 import { dropCallback, findSinkCall, getElements, getMember, toSinkCall } from './sink-rows.ts';
 import type { SinkCall } from './sink-rows.ts';
 import {
@@ -123,12 +125,14 @@ function readSinkCall(call: SinkCall, { client, additions, node }: ClientCall, e
         evaluation,
       ) ??
       (isAnyMethod(methods, (method) => WITHOUT_BODY.includes(method)) ? parameters : null),
-    headers: mergeOptions([
-      ...defaultOptions.map((value) => openHeaderGroups(readOption(value, 'headers').value, methods)),
-      readSlots(row.headers ?? HEADERS, call),
-      additions.headers,
-    ]),
-    incompleteParts: getIncompleteParts(call, { client, additions, takenHeaders, changes }),
+    headers: mergeOptions(
+      [
+        ...defaultOptions.map((value) => readOption(value, 'headers').value),
+        readSlots(row.headers ?? HEADERS, call),
+        additions.headers,
+      ].map((value) => flattenHeaderGroups(value, table, methods)),
+    ),
+    incompleteParts: getIncompleteParts(call, { client, additions, takenHeaders, changes }, evaluation),
     ...(changes.headers.size > 0 && { hookedHeaders: [...changes.headers] }),
     ...(changes.parameters.size > 0 && { hookedParameters: [...changes.parameters] }),
     clientHeaders: getClientHeaders(table, credentials)?.concat(takenHeaders ?? []),
@@ -165,12 +169,14 @@ function getIncompleteParts(
     takenHeaders,
     changes,
   }: Pick<ClientCall, 'client' | 'additions'> & { takenHeaders: readonly string[] | null; changes: HookChanges },
+  evaluation: Evaluation,
 ): RequestPart[] {
   const { row } = call;
   const sources = getOptionSources(call, client);
   const { setters = {} } = client.table;
   const mayGainHeaders =
     takenHeaders === null || (!additions.hasAllHeaders && Object.values(setters).includes('headers'));
+  const isChanged = sources.some((source) => mayAddHeaders(source)) || isChangedInstance(client, evaluation);
   const maySet = (part: RequestPart): boolean =>
     Object.values(setters).includes(part) && !(part === 'body' && additions.hasWholeBody);
   const slots: Readonly<Record<RequestPart, readonly Slot[]>> = {
@@ -181,7 +187,7 @@ function getIncompleteParts(
   return (['body', 'query', 'headers'] as const).filter(
     (part) =>
       changes.parts.has(part) ||
-      (part === 'headers' ? mayGainHeaders : maySet(part)) ||
+      (part === 'headers' ? mayGainHeaders || isChanged : maySet(part)) ||
       slots[part].some(
         (slot) =>
           'option' in slot &&
