@@ -14,6 +14,35 @@ const FORMS: Forms = {
       ['GET /zones/{}/filters'],
     ],
     [
+      'the rest of the arguments of a function behind segments of its own',
+      `
+      const _ = require('lodash');
+      const zone = function (id) {
+        return _.concat(['zones', id], _.tail(_.toArray(arguments)));
+      };
+      const url = (segments) => [BASE].concat(_.map(_.castArray(segments), String)).join('/');
+      fetch(url(zone(z, 'filters')));`,
+      ['GET /zones/{}/filters'],
+    ],
+    [
+      'parts of lists from either end',
+      `
+      const _ = require('lodash');
+      const R = require('ramda');
+      fetch(BASE + '/zones/' + _.take([z, 'filters', 'all'], 2).join('/'));
+      fetch(BASE + '/zones/' + R.dropLast(1, [z, 'firewall', 'rules', 'all']).join('/'));
+      fetch(BASE + '/zones/' + z + '/' + _.takeRight(['dns', 'firewall', 'access_rules'], 2).join('/'));`,
+      ['GET /zones/{}/filters', 'GET /zones/{}/firewall/access_rules', 'GET /zones/{}/firewall/rules'],
+    ],
+    [
+      'parts of lists without the part that is deprecated',
+      `
+      const _ = require('lodash');
+      fetch(BASE + '/zones/' + _.take([z, 'filters'], 1).join('/'));
+      fetch(BASE + '/zones/' + z + '/' + _.initial(['dns_records', 'filters']).join('/'));`,
+      [],
+    ],
+    [
       'entries that a chain of promises takes in turn',
       `
       const _ = require('lodash');

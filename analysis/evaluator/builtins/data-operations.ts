@@ -51,6 +51,10 @@ export const DATA_OPERATIONS: Readonly<Record<string, Operation>> = {
         args: [{ kind: 'external', module: null, path: ['Boolean'], node: call.node }],
       }),
     ),
+  dropped: (args, call) => cut(args, (count) => [count], call),
+  droppedLast: (args, call) => cut(args, (count) => [0, -count], call),
+  taken: (args, call) => cut(args, (count) => [0, count], call),
+  takenLast: (args, call) => cut(args, (count) => [-count], call),
   castArray: ([value = unknown('unresolved')], { node }) =>
     mapAlternatives(value, (item) => (item.kind === 'object' || item.kind === 'text' ? arrayOf([item], node) : item)),
   fromEntries: ([pairs = unknown('unresolved')], { node }) => mapAlternatives(pairs, (list) => fromEntries(list, node)),
@@ -128,6 +132,23 @@ export const DATA_OPERATIONS: Readonly<Record<string, Operation>> = {
   applySpec: (args, call) => mapObjects(call.fixed[0], (spec) => applySpec(spec, args, call)),
   ...REQUEST_OPERATIONS,
 };
+
+/** A part of a list, by the number of elements that is dropped or taken: one where it is not given. */
+function cut(
+  [list = unknown('unresolved'), given]: readonly Value[],
+  getBounds: (count: number) => readonly number[],
+  call: Call,
+): Value {
+  const { node, evaluation } = call;
+  const count = given === undefined ? 1 : given.kind === 'constant' ? given.value : null;
+  // Of no element: `slice(-0)` would be all of them.
+  const bounds = typeof count === 'number' && count > 0 ? getBounds(count) : null;
+  return mapAlternatives(list, (value) => {
+    if (value.kind !== 'array') return unknown('unresolved');
+    const args = bounds?.map((bound): Value => ({ kind: 'constant', value: bound, node })) ?? [unknown('unresolved')];
+    return evaluation.callMethod(value, 'slice', { ...call, args });
+  });
+}
 
 function oneOf(values: readonly Value[]): Value {
   return values.length > 0 ? choiceOf(values) : unknown('unresolved');
