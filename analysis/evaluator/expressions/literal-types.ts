@@ -1,11 +1,12 @@
-/** Closed types as values: `3 | 7`, an enum, `(typeof LAYERS)[number]`. */
+/** Closed types as values: `3 | 7`, an enum, `(typeof LAYERS)[number]`, `keyof typeof LAYERS`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getPathTests } from '../../program/server/path-tests.ts';
 import { getPathKey } from '../../program/syntax/variable-paths.ts';
 import { getMemberName, unwrap } from '../../program/syntax/syntax.ts';
 import { resolveTypeName } from '../../program/modules/type-declarations.ts';
-import { choiceOf, getAlternatives } from '../domain/choice.ts';
+import { choiceOf, getAlternatives, mapAlternatives } from '../domain/choice.ts';
 import { getElements } from '../domain/kinds.ts';
+import { getKeys } from '../domain/object.ts';
 import { getLiteralText, type Piece } from '../domain/skeleton.ts';
 import type { Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
@@ -31,6 +32,11 @@ export function evaluateClosedType(type: TSESTree.TypeNode, frame: Frame, depth 
       const { objectType, indexType } = type;
       const isElement = indexType.type === 'TSNumberKeyword' && objectType.type === 'TSTypeQuery';
       return isElement ? toClosed(getElements(frame.evaluate(objectType.exprName))) : null;
+    }
+    case 'TSTypeOperator': {
+      const of = type.operator === 'keyof' ? type.typeAnnotation : undefined;
+      const keys = of?.type === 'TSTypeQuery' ? getKeys(frame.evaluate(of.exprName)) : null;
+      return keys && toClosed(mapAlternatives(keys, withoutEdit));
     }
     case 'TSTypeReference': {
       const found = type.typeName.type === 'Identifier' ? findDeclaration(type.typeName, frame) : null;
