@@ -50,6 +50,19 @@ describe('functions that a library curries', () => {
     );
   });
 
+  it.each(CURRIES.filter(([, curry]) => !curry.startsWith('curryN')))(
+    '%s %s of a function that a wrapper calls',
+    (line, curry) => {
+      const send = `${line}\nconst send = ${curry}async (method, path, { body }) => fetch(BASE + path, { method, body }));\n`;
+      const api = `const api = { put: (path, body) => send('PUT', path, { body }), log: (path, body) => note('PUT', path, { body }) };\n`;
+      const calls = "api.put('/zones/1/filters', list);\napi.log('/zones/1/filters', list);";
+      const note = `const note = ${curry}async (method, path, { body }) => store.add({ method, path, body }));\n`;
+      expect(callsOf(`${send}${note}${api}${calls}`).filter((text) => text.startsWith('api.'))).toEqual([
+        "api.put('/zones/1/filters', list) PUT /zones/1/filters",
+      ]);
+    },
+  );
+
   it('collects no argument for a parameter with a default', () => {
     const text =
       "import { curry } from 'ramda';\nconst pathOf = curry((zone, end = 'filters') => '/zones/' + zone + '/' + end);\nfetch(BASE + pathOf(1));";

@@ -7,6 +7,7 @@ import {
   findDeclaredSetting,
   getDeclaredKeys,
   getDefault,
+  getSettingNames,
   isAddress,
   isGeneric,
   type Setting,
@@ -64,8 +65,10 @@ function countCommon(keys: readonly string[], names: readonly string[]): number 
   return count;
 }
 
+/** A setting with a name of its own, `base: { env: 'EDGE_BASE', default: 'https://…' }`, is described by its object: its value is the default. */
 function evaluateSetting({ file, node }: Setting, evaluation: Evaluation): Value {
-  return evaluation.getFileFrame(file).evaluate(node);
+  const isDescription = node.type === 'ObjectExpression' && getSettingNames(node).length > 0;
+  return evaluation.getFileFrame(file).evaluate((isDescription && getDefault(node)) || node);
 }
 
 /**

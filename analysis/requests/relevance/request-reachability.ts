@@ -92,16 +92,24 @@ export function createRequestReachability(
     search: ReachabilitySearch,
   ): boolean {
     const [callback] = call.arguments;
-    const values = callback ? getAlternatives(evaluation.at(environment).evaluate(callback)) : [];
-    const isSender = values.some((value) =>
-      value.kind === 'function' ? mayReach(value, search) : value.kind === 'client' || value.kind === 'sdk',
-    );
-    if (isSender) search.known.addSending(node);
-    return isSender;
+    const value = callback && evaluation.at(environment).evaluate(callback);
+    if (!value || !isSender(value, search)) return false;
+    search.known.addSending(node);
+    return true;
+  }
+
+  /** True for a function that may send and for a client; also for a made function with one fixed: `curry(send)`, `pipe(toBody, send)`. */
+  function isSender(value: Value, search: ReachabilitySearch): boolean {
+    return getAlternatives(value).some((each) => {
+      if (each.kind === 'function') return mayReach(each, search);
+      if (each.kind === 'external') return (each.bound ?? []).some((fixed) => isSender(fixed, search));
+      return each.kind === 'client' || each.kind === 'sdk';
+    });
   }
 
   function maySend(value: Value, call: TSESTree.CallExpression, file: FileFacts, search: ReachabilitySearch): boolean {
     if (value.kind === 'function' && mayReach(value, search)) return true;
+    if (value.kind === 'external' && (value.bound ?? []).some((fixed) => isSender(fixed, search))) return true;
     if (value.kind === 'unknown' && isSdkEnd(getLastMembers(call))) return true;
     if (getReachedFunctions(call, [], evaluation).some(({ fn }) => mayReach(fn, search))) return true;
     if (value.kind === 'function' || (isTagCall(call) && !isCommandTag(value))) return false;
