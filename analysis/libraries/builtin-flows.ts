@@ -85,7 +85,11 @@ const CHAIN_FLOWS: readonly MethodFlow[] = [
   { methods: ['flatten', 'flattenDeep'], result: FLAT },
   { methods: ['head', 'first', 'last', 'nth', 'sample'], result: ELEMENT },
   { methods: ['minBy', 'maxBy'], result: ELEMENT, callback: PER_ELEMENT },
-  { methods: ['groupBy', 'partition'], result: [{ from: ['[]'], to: ['[]', '[]'] }], callback: PER_ELEMENT },
+  {
+    methods: ['groupBy', 'collectBy', 'partition'],
+    result: [{ from: ['[]'], to: ['[]', '[]'] }],
+    callback: PER_ELEMENT,
+  },
   { methods: ['chunk'], result: [{ from: ['[]'], to: ['[]', '[]'] }] },
   { methods: ['sumBy', 'countBy', 'meanBy'], callback: PER_ELEMENT },
   { methods: ['mapValues', 'mapSeries'], callback: { ...PER_ELEMENT, returns: ['[]'] } },

@@ -6,7 +6,9 @@ import type { MethodName } from './http-clients/client-table.ts';
 export interface DataFunction {
   /**
    * The function of the language that does the same (`Array.prototype.map`: its `this` comes first), or an operation. `tested` reads the
-   * fields that it takes the names of, `branches` makes a function that passes its arguments to each of several functions.
+   * fields that it takes the names of, `changed` reads them and gives the rest unchanged. `branches` makes a function that passes its
+   * arguments to each of several functions, also in lists of them; `branchesOrSame` may also give its argument, and `converged` passes
+   * their results to its first function.
    */
   is: string;
   /** For each argument its place in `is`, where the order differs. */

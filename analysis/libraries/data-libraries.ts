@@ -231,6 +231,29 @@ const EFFECT_SETTINGS: DataLibrary = {
   ]),
 };
 
+/**
+ * Effects and optional values made of a value, and what opens them: what they hold counts as the value itself. Sources:
+ * https://effect.website/docs/getting-started/creating-effects, https://effect.website/docs/data-types/option.
+ */
+const EFFECT_VALUES: DataLibrary = {
+  packages: ['effect'],
+  globals: [],
+  isCurried: 'data first',
+  functions: tableOf([
+    ...['Effect', 'Option', 'Either'].flatMap((module) =>
+      membersOf(module, [
+        ['unchanged', ['succeed', 'some', 'right', 'fromNullable', 'getOrThrow', 'getOrNull', 'getOrUndefined']],
+      ]),
+    ),
+    ...['Option', 'Either'].flatMap((module) =>
+      membersOf(module, [
+        ['pipe', ['map', 'flatMap', 'andThen'], LAST_OF_TWO],
+        ['unchanged', ['filter', 'getOrElse', 'orElse', 'tap'], LAST_OF_TWO],
+      ]),
+    ),
+  ]),
+};
+
 /** A function for each case of an optional value or a result. Source: https://effect.website/docs/data-types/option. */
 const EFFECT_RESULTS: DataLibrary = {
   packages: ['effect', 'effect/Option', 'effect/Either', 'effect/Exit'],
@@ -370,7 +393,7 @@ const APPS_SCRIPT: DataLibrary = {
 /** Packages, their global names, and their functions with what the evaluator knows of them. */
 export const DATA_LIBRARIES: readonly DataLibrary[] = [
   ...[LANGUAGE, LODASH, BLUEBIRD, RAMDA, LODASH_FP, FUNCTION_PIPES, REMEDA, EFFECT_HTTP, JQUERY, APPS_SCRIPT],
-  ...[EFFECT_LISTS, FP_TS_LISTS, EFFECT_SETTINGS, EFFECT_RESULTS, FP_TS_RESULTS, GETTERS, ...KEY_CASES],
+  ...[EFFECT_LISTS, FP_TS_LISTS, EFFECT_SETTINGS, EFFECT_VALUES, EFFECT_RESULTS, FP_TS_RESULTS, GETTERS, ...KEY_CASES],
   ...[...SELECTIONS, ...PATTERN_MATCHING, ...SMALL_PACKAGES].map(([packages, ...rows]): DataLibrary => ({
     packages,
     globals: [],
@@ -381,7 +404,7 @@ export const DATA_LIBRARIES: readonly DataLibrary[] = [
 /** Operations whose result holds what their data holds. */
 export const SAME_DATA: ReadonlySet<string> = new Set([
   ...['structuredClone', 'unchanged', 'defaults', 'defaultsOf', 'merge', 'merged', 'Object.assign', 'set', 'compact'],
-  ...['castArray', 'pickedBy', 'omittedBy', 'Array.prototype.concat', 'Array.prototype.reverse'],
+  ...['castArray', 'orDefault', 'pickedBy', 'omittedBy', 'Array.prototype.concat', 'Array.prototype.reverse'],
 ]);
 
 /** True if a package exports a function of this name, even if it is also the name of a method that every function has: `_.bind`. */

@@ -87,6 +87,18 @@ export const CONTAINER_FUNCTIONS: ReadonlySet<string> = new Set([
   'getInitialState',
 ]);
 
+/**
+ * The handlers that `match` calls with what an optional value or a result of Effect holds, from that value to their parameter. Source:
+ * https://effect.website/docs/data-types/option, https://effect.website/docs/data-types/exit.
+ */
+export const HANDLER_FLOWS: ReadonlyMap<string, readonly PathRewrite[]> = new Map(
+  [
+    ['onRight', '.right'],
+    ['onSome', '.value'],
+    ['onSuccess', '.value'],
+  ].map(([name, member]) => [name!, [...SAME, ...below([member!], [])]]),
+);
+
 /** Functions of result and effect libraries that make a failure, which holds an error and no value. */
 export const FAILING_FUNCTIONS: ReadonlySet<string> = new Set([
   ...['err', 'errAsync', 'Err', 'left', 'none', 'fail', 'failure', 'throwError'],
@@ -297,15 +309,11 @@ export const CALL_FLOWS: readonly CallFlow[] = [
   // The success of an effect as a value: `Either`, `Option`, `Exit`, which the program tests before it reads them.
   { names: ['either'], argument: 0, result: below([], ['.right']) },
   { names: ['option', 'exit'], argument: 0, result: below([], ['.value']) },
-  ...[
-    ['onRight', '.right'],
-    ['onSome', '.value'],
-    ['onSuccess', '.value'],
-  ].map(([property, member]): CallFlow => ({
+  ...[...HANDLER_FLOWS].map(([property, rewrites]): CallFlow => ({
     names: ['match'],
     argument: 0,
     result: [],
-    callback: { argument: 1, property: property!, parameters: [[...SAME, ...below([member!], [])]], returns: [] },
+    callback: { argument: 1, property, parameters: [rewrites], returns: [] },
   })),
   // check(response, { 'has a name': (r) => r.json('result.name') }) of k6
   {

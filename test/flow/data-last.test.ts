@@ -73,6 +73,54 @@ const toRow = R.applySpec({ zone: R.prop('zone_name'), name: R.prop('name'), hel
 answer.result.map(toRow);`,
     reads: [`5:'zone_name'`, '5:locked'],
   },
+  'functions that choose one of several': {
+    code: `import * as R from 'ramda';
+const name = R.ifElse(R.prop('locked'), R.always('-'), R.prop('zone_name'));
+answer.result.map(name);
+answer.result.map(R.cond([[R.prop('zone_id'), R.always(1)], [R.T, (row) => row.locked]]));
+answer.result.map(R.when(R.prop('locked'), R.identity)).map((row) => row.zone_name);
+answer.result.map(R.converge((zone, held) => [zone.length, held], [R.prop('zone_name'), R.prop('locked')]));`,
+    reads: [
+      `5:'locked'`,
+      `5:'zone_name'`,
+      `7:'zone_id'`,
+      '7:locked',
+      `8:'locked'`,
+      '8:zone_name',
+      `9:'zone_name'`,
+      `9:'locked'`,
+    ],
+  },
+  'functions that change a field': {
+    code: `import * as R from 'ramda';
+answer.result.map(R.evolve({ locked: R.not })).map((row) => row.zone_name);
+answer.result.map(R.modify('zone_id', R.toUpper));
+R.sortWith([R.ascend(R.prop('locked')), R.descend((row) => row.zone_name)], answer.result);`,
+    reads: ['5:locked', '5:zone_name', `6:'zone_id'`, `7:'locked'`, '7:zone_name'],
+  },
+  'parts and additions of a list': {
+    code: `import * as R from 'ramda';
+R.slice(0, 2, answer.result).map((row) => row.locked);
+R.prepend(other, answer.result).map((row) => row.zone_name);
+R.forEachObjIndexed((row) => row.zone_id, answer.result);
+R.defaultTo([], answer.result).map((row) => row.locked);`,
+    reads: ['5:locked', '6:zone_name', '7:zone_id', '8:locked'],
+  },
+  'functions of promises': {
+    code: `import * as R from 'ramda';
+R.andThen(R.prop('result'), load(\`/zones/\${zone}/dns_records\`)).then((rows) => rows.map((row) => row.locked));
+R.otherwise(console.error, load(\`/zones/\${zone}/dns_records\`)).then(({ result }) => result[0].zone_name);`,
+    reads: ['5:locked', '6:zone_name'],
+  },
+  'optional values of Effect': {
+    code: `import { Array, Effect, Option } from 'effect';
+const rows = Effect.promise(() => load(\`/zones/\${zone}/dns_records\`)).pipe(Effect.map(({ result }) => result));
+const first = rows.pipe(Effect.map(Array.head), Effect.flatMap(Option.match({ onNone: () => Effect.fail('none'), onSome: Effect.succeed })));
+first.pipe(Effect.map((row) => row.locked));
+rows.pipe(Effect.map(Array.head), Effect.map(Option.map((row) => row.zone_name)));
+rows.pipe(Effect.map((all) => Option.fromNullable(all[0])), Effect.map(Option.getOrThrow), Effect.map(({ zone_id }) => zone_id));`,
+    reads: ['7:locked', '8:zone_name', '9:zone_id'],
+  },
   'a curried function of the program': {
     code: `import { curry } from 'lodash/fp';
 const first = curry((place, body) => body.result[place].zone_name);
@@ -99,6 +147,12 @@ print(OTHERS, answer.result);
 print(COLUMNS, zones.result);`,
   'a field that an earlier function has replaced': `import * as R from 'ramda';
 R.pipe(R.prop('result'), R.map(R.applySpec({ locked: R.prop('proxied') })), R.map(R.prop('locked')))(answer);`,
+  'functions that choose by another answer': `import * as R from 'ramda';
+R.map(R.ifElse(R.prop('locked'), R.always('-'), R.prop('zone_name')), zones.result);
+R.map(R.converge((zone) => zone.locked, [R.prop('name'), R.prop('type')]), answer.result);`,
+  'what the function for no value gets': `import { Array, Effect, Option } from 'effect';
+const rows = Effect.promise(() => load(\`/zones/\${zone}/dns_records\`)).pipe(Effect.map(({ result }) => result));
+rows.pipe(Effect.map(Array.head), Effect.map(Option.match({ onNone: (row) => row.locked, onSome: () => zones.result[0] })), Effect.map((row) => row.locked));`,
   'a field that is left out': `import { flow, get, map, omit } from 'lodash/fp';
 flow(get('result'), map(omit(['locked'])), map('locked'))(answer);`,
   'a function of the program with the name of a reader': `const get = (name) => (row) => row[\`my_\${name}\`];

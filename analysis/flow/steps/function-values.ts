@@ -12,6 +12,7 @@ import { OTHER } from '../../libraries/data-function.ts';
 import { getRenamedKeys } from '../../evaluator/builtins/renamed-keys.ts';
 import { renamePaths } from '../renamed-paths.ts';
 import { SAME_DATA } from '../../libraries/data-libraries.ts';
+import { HANDLER_FLOWS } from '../../libraries/library-flows.ts';
 import type { CallNode } from '../../program/file-facts.ts';
 import { filterPaths, isStrict, prependStep, prependSteps, rewritePaths } from '../access-path.ts';
 import type { TrackedValue } from '../tracked-value.ts';
@@ -80,9 +81,17 @@ function followMade(is: string, bound: readonly Value[], { value, index, all }: 
       followInOrder(is === 'flow' ? functions : functions.reverse(), { value, index, all }, run);
       return true;
     case 'branches':
+    case 'branchesOrSame':
       // Each function gets the value.
-      for (const fn of functions)
-        for (const each of getAlternatives(fn)) followFunction(each, { value, index, all }, run);
+      for (const fn of functions) for (const each of getListed(fn)) followFunction(each, { value, index, all }, run);
+      if (is === 'branchesOrSame') run.proceed(value);
+      return true;
+    case 'converged':
+      getListed(bound[1] ?? UNKNOWN).forEach((fn, place) => {
+        const proceed = (result: TrackedValue): void =>
+          followInOrder([bound[0] ?? UNKNOWN], { value: result, index: place, all: [] }, run);
+        followFunction(fn, { value, index, all }, { ...run, proceed });
+      });
       return true;
     case 'applySpec':
       followSpec(bound[0], { value, index, all }, run);
@@ -104,6 +113,17 @@ function followMade(is: string, bound: readonly Value[], { value, index, all }: 
   }
 }
 
+/** The values that a value can have, the functions of a list one by one. */
+function getListed(value: Value): readonly Value[] {
+  return getAlternatives(value).flatMap((each) =>
+    each.kind === 'array' && each.elements.every(isFunctionOrList) ? each.elements.flatMap(getListed) : each,
+  );
+}
+
+function isFunctionOrList(value: Value): boolean {
+  return getAlternatives(value).some(({ kind }) => kind === 'function' || kind === 'external' || kind === 'array');
+}
+
 function followInOrder([fn, ...others]: readonly Value[], given: Given, run: Run): void {
   if (!fn) {
     run.proceed(given.value);
@@ -121,6 +141,16 @@ function followSpec(spec: Value | undefined, given: Given, run: Run): void {
         followFunction(each, given, { ...run, proceed: (result) => run.proceed(prependStep(result, `.${name}`)) });
 }
 
+/** The function for what an optional value or a result holds: `match({ onNone: () => null, onSome: (zone) => zone.name })`. */
+function followHandlers(handlers: Value | undefined, value: TrackedValue, run: Run): void {
+  for (const object of handlers ? getAlternatives(handlers) : [])
+    for (const [name, rewrites] of object.kind === 'object' ? HANDLER_FLOWS : []) {
+      const entry = object.kind === 'object' ? object.properties.get(name) : undefined;
+      const given: Given = { value: rewritePaths(value, rewrites), index: 0, all: [UNKNOWN] };
+      for (const fn of entry ? getAlternatives(entry.read()) : []) followFunction(fn, given, run);
+    }
+}
+
 /** A function that takes data and these other arguments. */
 function followData(
   name: string,
@@ -135,9 +165,20 @@ function followData(
       for (const selector of getPathSelectors(first, run.call)) run.proceed(readPath(selector, value));
       return true;
     case 'pick':
+    case 'changed':
     case 'tested':
       for (const other of others) for (const selector of getNameSelectors(other, run.call)) readPath(selector, value);
-      if (is === 'pick') run.proceed(value);
+      if (is !== 'tested') run.proceed(value);
+      return true;
+    case 'pipe':
+      followInOrder(
+        others.flatMap((fn) => fn ?? []),
+        { value, index: 0, all: [UNKNOWN] },
+        run,
+      );
+      return true;
+    case 'resultOfHandlers':
+      followHandlers(first, value, run);
       return true;
     case 'omit': {
       const names = others.flatMap((other) => getNameSelectors(other, run.call)).map(({ names: [own] }) => own);
@@ -153,7 +194,7 @@ function followData(
     return rewrites !== undefined || is === OTHER;
   }
   const { result, callback } = flow;
-  for (const fn of callback && first ? getAlternatives(first) : []) {
+  for (const fn of callback && first ? getListed(first) : []) {
     if (fn.kind === 'function' || fn.kind === 'external') {
       callBack(fn, callback!, value, run);
     } else {
