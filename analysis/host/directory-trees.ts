@@ -1,6 +1,6 @@
 /** Lists directories that may be missing or unreadable: these are empty. */
 import type { Dirent } from 'node:fs';
-import { join } from 'node:path';
+import { sep } from 'node:path';
 import { listDirectory } from './disk.ts';
 
 const SKIPPED = new Set(['node_modules', '.git', 'dist', 'build', 'coverage']);
@@ -13,7 +13,7 @@ export function listByName(directory: string): readonly Dirent[] {
 /** Returns the paths of all files below a directory, without installed packages and what a build writes. */
 export function listFiles(directory: string): string[] {
   return list(directory).flatMap((entry) => {
-    const path = join(directory, entry.name);
+    const path = joinEntry(directory, entry);
     if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : listFiles(path);
     return entry.isFile() ? [path] : [];
   });
@@ -32,11 +32,16 @@ export function listFilesWithin(directory: string, most: { files: number; direct
   for (const [index, at] of pending.entries()) {
     if (index === most.directories || paths.length > most.files) return { paths, isCut: true };
     for (const entry of list(at)) {
-      if (entry.isDirectory() && !SKIPPED.has(entry.name)) pending.push(join(at, entry.name));
-      else if (entry.isFile()) paths.push(join(at, entry.name));
+      if (entry.isDirectory() && !SKIPPED.has(entry.name)) pending.push(joinEntry(at, entry));
+      else if (entry.isFile()) paths.push(joinEntry(at, entry));
     }
   }
   return { paths, isCut: false };
+}
+
+/** Joining by `node:path` would go through the whole path, which may have thousands of directories. */
+function joinEntry(directory: string, { name }: Dirent): string {
+  return (directory.endsWith(sep) ? directory : directory + sep) + name;
 }
 
 function list(directory: string): readonly Dirent[] {

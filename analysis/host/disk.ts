@@ -1,6 +1,6 @@
 /** Reads from the disk, for the modules of this folder and for the command line, and tells the observer of each read. */
 import fs, { type Dirent, type Stats } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { announceRead, isObserved, note } from './disk-observer.ts';
 import type { EarlierFiles } from './earlier-files.ts';
 import { getListed, getRealDirectoryOnce, isListedWithoutLink, isUnlisted, keepListed } from './listed-directories.ts';
@@ -180,9 +180,9 @@ function resolveLinks(path: string): string {
 
 /** What a run has listed as a file or directory is no link. */
 function followLinks(path: string): string {
-  return isListedWithoutLink(path)
-    ? join(getRealDirectoryOnce(dirname(path), followLinks), basename(path))
-    : fs.realpathSync(path);
+  if (!isListedWithoutLink(path)) return fs.realpathSync(path);
+  const directory = getRealDirectoryOnce(dirname(path), followLinks);
+  return (directory.endsWith(sep) ? directory : directory + sep) + basename(path);
 }
 
 /** Returns `node:fs` for a library that takes it as an option: its synchronous reads are observed. */

@@ -154,6 +154,18 @@ const BESIDE: readonly [
     ['--no-config'],
   ],
   [
+    'workspaces inside each other',
+    75,
+    (count) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, index) => `${'d/'.repeat(index)}`).flatMap((folder) => [
+          [`${folder}a.js`, `fetch('${BASE}/zones/x/filters');`],
+          [`${folder}package.json`, '{"name":"a","workspaces":["**","{d,x}/{**,*}/**"]}'],
+        ]),
+      ),
+    ['--no-config'],
+  ],
+  [
     'files, and patterns that leave out others',
     50,
     (count) => ({

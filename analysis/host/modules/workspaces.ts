@@ -1,10 +1,8 @@
 /** Finds packages of the same workspace by name, installed or not. */
-import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
-import type * as tinyglobby from 'tinyglobby';
-import { createBoundary } from '../boundary.ts';
+import { dirname, join } from 'node:path';
+import { type Boundary, createBoundary, isBelow } from '../boundary.ts';
 import { DEPENDENCY_FIELDS } from '../dependency-fields.ts';
-import { createObservedFileSystem, exists, getRealPath, getStats, listDirectory } from '../disk.ts';
+import { exists, getRealPath, getStats, listDirectory } from '../disk.ts';
 import { getOwn, readJsonObject, type JsonObject } from '../json-file.ts';
 import { hasFewWildcards } from '../../program/pattern-cost.ts';
 import { readProjectText } from '../project-text.ts';
@@ -12,6 +10,7 @@ import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 import { findResult } from '../../program/find-result.ts';
 import { type CatalogResolver, createCatalogResolver } from './catalogs.ts';
 import { withoutTrailing } from '../../../data/without-trailing.ts';
+import { globPackages, type Search } from './workspace-globs.ts';
 
 export interface Manifest {
   /** Directory of the package.json. */
@@ -30,9 +29,16 @@ export interface Workspaces {
   getDeclared(name: string, directory: string): { spec: string; directory: string } | null;
 }
 
+/** The packages of one workspace. */
+interface Members {
+  byName: ReadonlyMap<string, string>;
+  directories: ReadonlySet<string>;
+}
+
 export function createWorkspaces(getGeneration: GenerationCounter): Workspaces {
   const manifests = new Map<string, { modified: number; manifest: Manifest | null }>();
-  const members = new Map<string, { patterns: string; byName: ReadonlyMap<string, string> }>();
+  const members = new Map<string, Members & { patterns: string }>();
+  const isInRepository = createBoundary(null, getGeneration);
   const startSearch = memoizePerGeneration(getGeneration, (): Search => ({ left: MOST_DIRECTORIES }));
 
   const getCatalogs = memoizePerGeneration(getGeneration, (): CatalogResolver => createCatalogResolver());
@@ -62,22 +68,29 @@ export function createWorkspaces(getGeneration: GenerationCounter): Workspaces {
   const getMembers = memoizePerGeneration(getGeneration, (directory: string): ReadonlyMap<string, string>[] => {
     const parent = dirname(directory);
     const outer = parent === directory ? [] : getMembers(parent);
+    const own = getOwnMembers(directory);
+    return own === null ? outer : [own.byName, ...outer];
+  });
+
+  /** Null for a directory that is no root of a workspace. */
+  const getOwnMembers = memoizePerGeneration(getGeneration, (directory: string): Members | null => {
     const patterns = getOwnPatterns(directory);
-    return patterns.length === 0 ? outer : [findMembers(directory, patterns), ...outer];
+    return patterns.length === 0 ? null : findMembers(directory, patterns);
   });
 
   /** Globs once per set of patterns. A member added later is found by its link in node_modules. */
-  function findMembers(directory: string, patterns: readonly string[]): ReadonlyMap<string, string> {
+  function findMembers(directory: string, patterns: readonly string[]): Members {
     const key = patterns.join('\n');
     const before = members.get(directory);
-    if (before?.patterns === key) return before.byName;
+    if (before?.patterns === key) return before;
     const byName = new Map<string, string>();
-    for (const member of [...findMatching(directory, patterns, startSearch('')), directory]) {
+    for (const member of [...findMatching(directory, patterns, startSearch(''), isInRepository), directory]) {
       const name = getOwn(readManifest(member)?.content, 'name');
       if (typeof name === 'string' && !byName.has(name)) byName.set(name, member);
     }
-    members.set(directory, { patterns: key, byName });
-    return byName;
+    const found = { patterns: key, byName, directories: new Set(byName.values()) };
+    members.set(directory, found);
+    return found;
   }
 
   function getMember(name: string, directory: string): string | null {
@@ -88,8 +101,7 @@ export function createWorkspaces(getGeneration: GenerationCounter): Workspaces {
 
   function getRoot(member: string): string | null {
     for (let at = dirname(member); ; at = dirname(at)) {
-      const patterns = getOwnPatterns(at);
-      if (patterns.length > 0 && [...findMembers(at, patterns).values()].includes(member)) return at;
+      if (getOwnMembers(at)?.directories.has(member) === true) return at;
       if (dirname(at) === at) return null;
     }
   }
@@ -150,22 +162,23 @@ function readPnpmPatterns(directory: string): string[] | null {
  */
 const MOST_DIRECTORIES = 100_000;
 
-interface Search {
-  /** Directories that may still be looked at. */
-  left: number;
-}
-
 /** Finds the matching directories of the workspace that have a package.json and lie in its repository; `!` excludes. */
-function findMatching(directory: string, patterns: readonly string[], search: Search): string[] {
+function findMatching(
+  directory: string,
+  patterns: readonly string[],
+  search: Search,
+  isInRepository: Boundary,
+): string[] {
   const trimmed = patterns
     .filter(isCheapPattern)
     .map((pattern) => withoutTrailing(pattern.replace(/^(!?)\.\//, '$1'), '/'));
-  // Nearly all workspaces have such patterns. The library takes longer to load than all of their directories to list.
+  // Nearly all workspaces have such patterns, and most directories that they name need not be listed.
   const found = trimmed.every((pattern) => SIMPLE_PATTERN.test(pattern))
     ? [...new Set(trimmed.flatMap((pattern) => listMatching(directory, pattern.split('/'), search)))]
-    : globDirectories(directory, trimmed, search);
-  const isInside = createBoundary(directory, () => 0);
-  return found.filter((member) => isInside(getRealPath(member), directory)).sort();
+    : globPackages(directory, trimmed, search);
+  const root = getRealPath(directory);
+  const isInside = (real: string): boolean => isBelow(real, root) || isInRepository(real, directory);
+  return found.filter((member) => isInside(getRealPath(member))).sort();
 }
 
 /**
@@ -189,28 +202,6 @@ function listMatching(directory: string, [segment, ...rest]: readonly string[], 
     return listDirectory(directory)
       .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !entry.name.startsWith('.'))
       .flatMap(({ name }) => listMatching(join(directory, name), rest, search));
-  } catch {
-    return [];
-  }
-}
-
-function globDirectories(directory: string, patterns: readonly string[], search: Search): string[] {
-  const { globSync } = createRequire(import.meta.url)('tinyglobby') as typeof tinyglobby;
-  const fs = Object.assign(createObservedFileSystem(), {
-    readdirSync: (path: string) => (--search.left < 0 ? [] : [...listDirectory(resolve(path))]),
-  });
-  try {
-    const found = globSync(
-      patterns.map((pattern) => `${pattern}/package.json`),
-      {
-        cwd: directory,
-        ignore: ['**/node_modules/**'],
-        absolute: true,
-        expandDirectories: false,
-        fs,
-      },
-    );
-    return found.map(dirname);
   } catch {
     return [];
   }
