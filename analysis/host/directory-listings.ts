@@ -5,6 +5,7 @@
 import type { Dirent } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { getRealPath as readRealPath, getStats, listDirectory } from './disk.ts';
+import { getListed } from './listed-directories.ts';
 import { memoizePerGeneration, type GenerationCounter } from './freshness.ts';
 
 type EntryKind = 'file' | 'directory';
@@ -29,7 +30,14 @@ interface Listing {
 
 const EMPTY: Entries = new Map();
 
-export function createDirectories(getGeneration: GenerationCounter): Directories {
+/**
+ * `mayList` tests a directory (without links). One that it refuses, and that the run has not listed either, may lie outside of the
+ * repository: there each path is examined by itself, and there are no names.
+ */
+export function createDirectories(
+  getGeneration: GenerationCounter,
+  mayList: (realDirectory: string) => boolean,
+): Directories {
   const listings = new Map<string, Listing>();
 
   /** A directory's modification time changes when an entry comes or goes. Links are resolved anew in each generation. */
@@ -44,23 +52,31 @@ export function createDirectories(getGeneration: GenerationCounter): Directories
   });
 
   const getRealDirectory = memoizePerGeneration(getGeneration, findRealPath);
-  const getLinkKind = memoizePerGeneration(getGeneration, findKind);
+  const getKindAlone = memoizePerGeneration(getGeneration, findKind);
+  const isInReach = memoizePerGeneration(getGeneration, (directory: string): boolean => {
+    if (getListed(directory) !== undefined) return true;
+    const real = getRealDirectory(directory);
+    return real === null || mayList(real);
+  });
 
   function getKindIn(directory: string, name: string): EntryKind | null {
+    if (!isInReach(directory)) return getKindAlone(join(directory, name));
     const kind = getSafely(getEntries, directory)?.get(name) ?? null;
-    return kind === 'link' ? getLinkKind(join(directory, name)) : kind;
+    return kind === 'link' ? getKindAlone(join(directory, name)) : kind;
   }
 
   const getKind = (path: string): EntryKind | null => getKindIn(dirname(path), basename(path));
 
   function getRealPath(path: string): string | null {
+    if (!isInReach(dirname(path))) return findRealPath(path);
     const kind = getSafely(getEntries, dirname(path))?.get(basename(path));
     if (kind === 'link') return findRealPath(path);
     const directory = getRealDirectory(dirname(path));
     return directory === null ? null : join(directory, basename(path));
   }
 
-  const getNames = (directory: string): Iterable<string> => getSafely(getEntries, directory)?.keys() ?? [];
+  const getNames = (directory: string): Iterable<string> =>
+    (isInReach(directory) ? getSafely(getEntries, directory)?.keys() : undefined) ?? [];
 
   return { getKind, getKindIn, getNames, getRealPath };
 }

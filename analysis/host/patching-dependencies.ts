@@ -36,7 +36,8 @@ const MAX_DEPENDENCY_FILES = 600;
 
 const workspaces = createWorkspaces(getRunGeneration);
 const isInside = createBoundary(null, getRunGeneration);
-const entries = createPackageEntries(createDirectories(getRunGeneration), getRunGeneration, isInside);
+const directories = createDirectories(getRunGeneration, (real) => /[\\/]node_modules[\\/]/.test(real));
+const entries = createPackageEntries(directories, getRunGeneration, isInside);
 const readLoads = memoizePerGeneration(getRunGeneration, collectLoads);
 const findPatch = memoise(findPatchOnce);
 

@@ -71,7 +71,10 @@ export function findImportedFiles(files: readonly ScannedFile[], cwd: string): F
   const found = new Map<string, FoundFile>();
   const isWithin = createBoundary(cwd, () => 0);
   // Most specifiers have no extension, so no file has that name. Listing each folder once is cheaper than a look-up for each.
-  const directories = createDirectories(() => 0);
+  const directories = createDirectories(
+    () => 0,
+    (real) => isWithin(real, cwd),
+  );
   for (const { file, marks } of files)
     for (const specifier of marks.specifiers) {
       // Bundlers allow options after a question mark.

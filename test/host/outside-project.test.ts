@@ -1,7 +1,7 @@
 /** Files beside the sources of a project that lead out of it, by a link or by name, are not read. */
-import { symlinkSync } from 'node:fs';
+import fs, { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readJsonObject } from '../../analysis/host/json-file.ts';
 import { createLockReader } from '../../analysis/host/lock-files.ts';
 import { createModuleHost } from '../../analysis/host/modules/module-host.ts';
@@ -95,4 +95,28 @@ it('configurations that double at each step are read in bounded time', () => {
   const files = Object.fromEntries(names.map((name) => [`app/${name}`, json({ extends: names })]));
   const root = createProject({ ...files, 'app/tsconfig.json': json({ extends: names }) });
   expect(reportsUnusedNames(join(root, 'app'))).toBe(true);
+});
+
+describe('a directory outside of the project', () => {
+  it.each(['an absolute path', 'a link', 'a mapping', 'a part of a package'])('is not listed for %s', (way) => {
+    const root = createProject(
+      {
+        'outside/x.ts': '',
+        'app/tsconfig.json': json({ compilerOptions: { paths: { '@map/*': ['../outside/*'] } } }),
+        'app/package.json': json({ name: 'app' }),
+      },
+      { 'app/src/link': 'outside' },
+    );
+    const listed = vi.spyOn(fs, 'readdirSync');
+    const specifiers = {
+      'an absolute path': join(root, 'outside/x'),
+      'a link': './link/x',
+      'a mapping': '@map/x',
+      'a part of a package': 'app/../../outside/x',
+    };
+    expect(resolveInApp(root, specifiers[way as keyof typeof specifiers])).not.toContain('x.ts');
+    const names = listed.mock.calls.map(([path]) => fs.realpathSync(path as string));
+    listed.mockRestore();
+    expect(names.filter((path) => path === root || path.startsWith(join(root, 'outside')))).toEqual([]);
+  });
 });

@@ -50,8 +50,8 @@ const BROKEN_CONFIG: Resolved = { kind: 'unresolved', reason: 'broken-config' };
 
 /** Creates a resolver that caches by directory and specifier: all files of a directory resolve alike. */
 export function createResolver(getGeneration: GenerationCounter, cwd: string): SpecifierResolver {
-  const directories = createDirectories(getGeneration);
   const isInside = createBoundary(cwd, getGeneration);
+  const directories = createDirectories(getGeneration, (real) => isInside(real, cwd));
   const project: Project = {
     directories,
     isInside,
