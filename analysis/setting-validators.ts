@@ -1,4 +1,5 @@
 /** Validators of settings, and how they are put together. */
+import { maskTokens } from '../data/mask-tokens.ts';
 import { findNearestWord } from './contracts/nearest-word.ts';
 import { findResult } from './program/find-result.ts';
 
@@ -15,7 +16,7 @@ export function findFault(
   if (typeof written !== 'object' || written === null || Array.isArray(written)) return `${name} must be an object`;
   for (const [key, value] of Object.entries(written)) {
     if (!Object.hasOwn(validators, key))
-      return `${name}.${key} is no setting; ${renderKnown(key, Object.keys(validators))}`;
+      return `${name}.${maskTokens(key)} is no setting; ${renderKnown(key, Object.keys(validators))}`;
     // The value undefined takes back a setting of a shared configuration.
     const fault = value === undefined ? null : validators[key]!(value, `${name}.${key}`);
     if (fault !== null) return fault;

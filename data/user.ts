@@ -1,4 +1,5 @@
 /** Joins a user's own deprecations with the shipped ones, and finds their errors. */
+import { maskTokens } from './mask-tokens.ts';
 import { getNamedOperations, getRouteShapes } from './claims.ts';
 import type { Dataset } from './dataset.ts';
 import { lintDataset } from './lints.ts';
@@ -118,10 +119,10 @@ function renderFault({ file, path, message }: DataFault): string {
   return toOneLine([file, renderPlacedMessage({ path, message })].join(': '));
 }
 
-/** The message behind the way to its value: `deprecations[0].title: …`. */
+/** The message behind the way to its value: `deprecations[0].title: …`. A key or value of the file may be a token in a wrong place. */
 export function renderPlacedMessage({ path, message }: Pick<DataFault, 'path' | 'message'>): string {
   const place = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
-  return place === '' ? message : `${place.replace(/^\./, '')}: ${message}`;
+  return maskTokens(place === '' ? message : `${place.replace(/^\./, '')}: ${message}`);
 }
 
 /** Returns what the entries of a platform join. A base URL at a host of the shipped one must not take the shipped data away. */

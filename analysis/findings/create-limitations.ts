@@ -1,5 +1,5 @@
 /** Limitations of a file: code that was seen and not judged, and imports that failed or form a cycle. */
-import { maskTokens } from './places/secrets.ts';
+import { maskTokens } from '../../data/mask-tokens.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { SourceFile } from '../program/source-file.ts';
 import type { Limitation, LimitationReason } from './limitation.ts';

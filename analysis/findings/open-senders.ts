@@ -16,7 +16,7 @@ import { getSender, type Request } from '../requests/request.ts';
 import { locatePath } from '../routes/base-and-path.ts';
 import type { FileAnalysis, OpenSender, OpenUrl } from './file-analysis.ts';
 import type { Matches, MatchContext } from './matched-use.ts';
-import { maskTokens } from './places/secrets.ts';
+import { maskTokens } from '../../data/mask-tokens.ts';
 import { createLineIndex } from './places/source-place.ts';
 import { findPathEnds, isOfCaller } from './unjudged-requests.ts';
 

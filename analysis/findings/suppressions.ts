@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { memoiseByPart } from '../program/memoise.ts';
 import { getFindingId, type Finding } from './finding.ts';
-import { maskTokens } from './places/secrets.ts';
+import { maskTokens } from '../../data/mask-tokens.ts';
 import { createLineIndex, type Position } from './places/source-place.ts';
 import { getRuleName, type RuleSubject } from './judgement/rule-name.ts';
 import type { Limitation } from './limitation.ts';

@@ -18,7 +18,7 @@ import { locatePath, parseBaseUrl, type Segment } from '../routes/base-and-path.
 import type { RouteTrie } from '../routes/route-trie.ts';
 import type { FileAnalysis, UnfollowedBase } from './file-analysis.ts';
 import type { NodeLimitation } from './matched-use.ts';
-import { maskTokens } from './places/secrets.ts';
+import { maskTokens } from '../../data/mask-tokens.ts';
 import { createLineIndex } from './places/source-place.ts';
 import { isMentioned } from './mentioned-texts.ts';
 import { isOwnOrigin } from './proxies.ts';

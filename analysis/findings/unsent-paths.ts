@@ -20,7 +20,7 @@ import { locatePath, type Segment } from '../routes/base-and-path.ts';
 import type { RouteTrie } from '../routes/route-trie.ts';
 import type { UnfollowedBase } from './file-analysis.ts';
 import { isMentioned } from './mentioned-texts.ts';
-import { maskTokens } from './places/secrets.ts';
+import { maskTokens } from '../../data/mask-tokens.ts';
 import { createLineIndex } from './places/source-place.ts';
 import { hasRouteClaim } from './route-claims.ts';
 

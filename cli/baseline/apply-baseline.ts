@@ -1,5 +1,5 @@
 /** Applies the baseline to the report of `check`. */
-import { maskTokens } from '../../analysis/findings/places/secrets.ts';
+import { maskTokens } from '../../data/mask-tokens.ts';
 import { getText, type Arguments } from '../options.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import { renderPlaceList } from '../reporters/place-list.ts';

@@ -9,7 +9,7 @@ import {
   type SunsetSettings,
 } from '../../rules/sunset-settings.ts';
 import { getFindingId } from '../../analysis/findings/finding.ts';
-import { maskTokens } from '../../analysis/findings/places/secrets.ts';
+import { maskTokens } from '../../data/mask-tokens.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import { loadContracts } from '../../data/load.ts';
 import { CommandError } from '../command-error.ts';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
-import { maskTokens } from '../../analysis/findings/places/secrets.ts';
+import { maskTokens } from '../../data/mask-tokens.ts';
 import { hasFewWildcards } from '../../analysis/program/pattern-cost.ts';
 import { CommandError } from '../command-error.ts';
 import { getName } from '../files/file-name.ts';

@@ -1,6 +1,6 @@
 /** Reads the name in a package.json. */
 import { join } from 'node:path';
-import { maskTokens } from '../../analysis/findings/places/secrets.ts';
+import { maskTokens } from '../../data/mask-tokens.ts';
 import { readOwnText } from '../files/own-file.ts';
 
 /** Returns the name in the package.json of a folder, as it may be shown; null if it has none or cannot be read. */

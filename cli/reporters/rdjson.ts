@@ -5,6 +5,7 @@
 import { isSafeRewrite } from '../../analysis/edits/select-edits.ts';
 import type { Position } from '../../analysis/findings/places/source-place.ts';
 import { getFindingId, renderReference, type Finding } from '../../analysis/findings/finding.ts';
+import { maskTokens } from '../../data/mask-tokens.ts';
 import { stripControlInJson } from '../printable.ts';
 import type { Report } from '../run/report.ts';
 import type { RenderContext } from './format.ts';
@@ -45,10 +46,13 @@ function toDiagnostic(finding: Finding, { getText }: RenderContext): object {
   };
 }
 
-/** Reviewdog offers each suggestion by itself, so the edits of a rewrite become one. */
+/**
+ * Reviewdog offers each suggestion by itself, so the edits of a rewrite become one. Null if the text between them has a token, which no
+ * report shows: without it, the suggestion would change the program.
+ */
 function getSuggestion(finding: Finding, text: string): object | null {
   const edit = isSafeRewrite(finding) && text !== '' ? joinEdits(finding.fix.edits ?? [], text) : null;
-  if (edit === null) return null;
+  if (edit === null || maskTokens(edit.text) !== edit.text) return null;
   const getPosition = getLineIndex(text);
   const [start, end] = edit.range;
   return {

@@ -2,7 +2,7 @@
 import type { Finding } from '../../analysis/findings/finding.ts';
 import { toSilencedLimitation } from '../../analysis/findings/suppressions.ts';
 import { toWeakLimitation } from '../../analysis/findings/judgement/weak-findings.ts';
-import { maskTokens } from '../../analysis/findings/places/secrets.ts';
+import { maskTokens } from '../../data/mask-tokens.ts';
 import { basename, dirname, resolve } from 'node:path';
 import { getStats } from '../../analysis/host/disk.ts';
 import { readManifestKey } from '../../rules/configuration/manifest-key.ts';

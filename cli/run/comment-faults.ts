@@ -1,5 +1,5 @@
 /** Finds comments that disable rules of Sunset and suppress nothing, or give no reason. */
-import { maskTokens } from '../../analysis/findings/places/secrets.ts';
+import { maskTokens } from '../../data/mask-tokens.ts';
 import { getRuleName, RULE_GROUPS } from '../../analysis/findings/judgement/rule-name.ts';
 import type { Directive } from '../../analysis/findings/suppressions.ts';
 import type { Dataset } from '../../data/dataset.ts';

@@ -577,6 +577,37 @@ it('a token in the place of a name is not shown', async () => {
   }
 });
 
+it.each<[string, Readonly<Record<string, string>>]>([
+  ['the settings', { 'sunset.config.json': '{"TOKEN":1}' }],
+  ['the settings of package.json', { 'package.json': '{"sunset":{"TOKEN":1}}' }],
+  [
+    'a data file',
+    { 'sunset.config.json': '{"data":"d.json"}', 'd.json': '{"deprecations":[{"TOKEN":1}],"operations":[],"TOKEN":2}' },
+  ],
+])('a token in the place of a key of %s is not shown', async (_, files) => {
+  const token = 'ghp_16C7e42F292c6912E7710c838347Ae178B4a';
+  const written = Object.entries(files).map(([name, text]) => [name, text.replaceAll('TOKEN', token)]);
+  const cwd = createFolder({ 'a.js': OLD_CALL, ...(Object.fromEntries(written) as Record<string, string>) });
+  for (const words of [['check'], ['config'], ['doctor'], ...('d.json' in files ? [['data', 'lint']] : [])]) {
+    const { stdout, stderr } = await runReusedCli(words, cwd);
+    expect(stdout + stderr).not.toContain(token);
+    if (words[0] === 'check') expect(stderr).toContain('d.json' in files ? 'd.json' : '… is no setting');
+  }
+});
+
+it('a token between the edits of a rewrite is shown in no format', async () => {
+  const token = 'ghp_16C7e42F292c6912E7710c838347Ae178B4a';
+  const render = (domain: string): string =>
+    `export const f = (a) => fetch(\`https://api.cloudflare.com/client/v4/accounts/\${a}/access/apps\`, { method: 'POST', body: JSON.stringify({ type: 'self_hosted', self_hosted_domains: ['${domain}.example.com'] }) });\n`;
+  const cwd = createFolder({ 'a.js': render(token), 'b.js': render('www') });
+  const words = ['check', '--no-config', '--rules', 'deprecations,contracts', '--opt-in', 'all'];
+  for (const format of ['stylish', 'json', 'sarif', 'rdjson', 'html', 'markdown', 'github', 'gitlab', 'junit', 'csv']) {
+    const { stdout } = await runReusedCli([...words, '--format', format], cwd);
+    expect(stdout).not.toContain(token);
+    if (format === 'rdjson') expect(stdout).toContain('www.example.com');
+  }
+});
+
 it('a token in the path of a broken contract is not shown', async () => {
   const token = 'ghp_16C7e42F292c6912E7710c838347Ae178B4a';
   const url = `https://api.cloudflare.com/client/v4/accounts/a/storage/kv/namespaces/n/values/${token}`;

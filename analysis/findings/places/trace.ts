@@ -8,7 +8,7 @@ import { unwrap } from '../../program/syntax/syntax.ts';
 import type { SourcePlace, TraceHop } from '../use.ts';
 import { createLineIndex } from './source-place.ts';
 import type { MatchedUse } from '../matched-use.ts';
-import { maskTokens } from './secrets.ts';
+import { maskTokens } from '../../../data/mask-tokens.ts';
 import { memoise } from '../../program/memoise.ts';
 
 const getLineIndex = memoise(({ source }: FileFacts) => createLineIndex(source.text));

@@ -11,7 +11,7 @@ import { isAtLeast } from '../evidence.ts';
 import type { Use } from '../use.ts';
 import type { Matches, MatchedUse } from '../matched-use.ts';
 import { findAnswered } from './answered-requests.ts';
-import { maskTokens } from '../places/secrets.ts';
+import { maskTokens } from '../../../data/mask-tokens.ts';
 import { hasRouteClaim } from '../route-claims.ts';
 import { getPlacesBeside } from './allowed-texts.ts';
 import { getSdkSuccessor, getSuccessor } from './successors.ts';

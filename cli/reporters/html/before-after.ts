@@ -1,6 +1,7 @@
 /** Finds the lines that a rewrite changes, before and after. */
 import type { Edit } from '../../../analysis/findings/use.ts';
-import { findHiddenTexts, findQuotedTexts, maskTokens, type Range } from '../../../analysis/findings/places/secrets.ts';
+import { findHiddenTexts, findQuotedTexts, type Range } from '../../../analysis/findings/places/secrets.ts';
+import { maskTokens } from '../../../data/mask-tokens.ts';
 import { stripControl } from '../../printable.ts';
 import { joinEdits } from '../edit-places.ts';
 import { getLineIndex, keepRecent } from '../text-lines.ts';
