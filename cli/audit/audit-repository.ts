@@ -43,11 +43,14 @@ export interface AuditJob {
   folder: string;
   /** The working directory: files in it are not written through links that lead out of it. */
   cwd: string;
+  /** Tells the user what is left out. */
+  log: (notice: string) => void;
 }
 
 /** Checks a repository, or returns the stored result. One that cannot be checked has the reason as `failure`. */
 export async function auditRepository(repository: RepositoryFolder, job: AuditJob): Promise<AuditedRepository> {
-  if (repository.fault !== null) return toRepository(repository, { head: null, kind: 'unknown' }, repository.fault);
+  if (repository.fault !== null)
+    return toRepository(repository, { head: null, kind: 'unknown' }, repository.fault, job.log);
   const state = readState(repository.path);
   const { head } = state;
   const kept = join(job.folder, `${encodeURIComponent(repository.name)}.json`);
@@ -57,7 +60,7 @@ export async function auditRepository(repository: RepositoryFolder, job: AuditJo
     if (known?.key === key) return known.repository;
   }
   const outcome = await check(repository.path, job);
-  const audited = toJudged(repository, state, outcome);
+  const audited = toJudged(repository, state, outcome, job.log);
   writeFile(kept, `${stripControlInJson(JSON.stringify({ key, repository: audited }))}\n`, job.cwd);
   return audited;
 }
@@ -99,12 +102,12 @@ function check(cwd: string, { asOf, readsConfigurations }: AuditJob): Promise<Ch
 }
 
 /** Converts the outcome. A file beside the sources that cannot be read, such as CODEOWNERS, makes it a failure. */
-function toJudged(...[repository, state, outcome]: Parameters<typeof toRepository>): AuditedRepository {
+function toJudged(...[repository, state, outcome, log]: Parameters<typeof toRepository>): AuditedRepository {
   try {
-    return toRepository(repository, state, outcome);
+    return toRepository(repository, state, outcome, log);
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
-    return toRepository(repository, state, error.message);
+    return toRepository(repository, state, error.message, log);
   }
 }
 
@@ -112,13 +115,14 @@ function toRepository(
   { name, path }: RepositoryFolder,
   { head, kind }: CloneState,
   outcome: CheckReport | string,
+  log: AuditJob['log'],
 ): AuditedRepository {
   const clone = { name, head, hasChanges: kind === 'changed' };
   if (typeof outcome === 'string')
     return { ...clone, failure: outcome, files: 0, ignored: 0, limitations: 0, unjudged: [], accepted: 0, rows: [] };
   const { findings, limitations, suppressed, files } = outcome;
   const ignoresAll = files.scanned === 0 && files.ignored > 0;
-  const getOwners = readCodeOwners(path);
+  const getOwners = readCodeOwners(path, (notice) => log(`${name}: ${notice}`));
   const ids = [...new Set(findings.map(({ deprecation, contract }) => deprecation ?? contract ?? ''))].sort(
     compareText,
   );

@@ -31,7 +31,8 @@ export async function runAudit(argv: Arguments, host: CommandHost): Promise<Exit
   const folder = resolve(host.cwd, output);
   const readsConfigurations = argv['config'] !== false;
   const kept = join(folder, 'repositories');
-  const job = { asOf, readsConfigurations, version: getVersion(), folder: kept, cwd: host.cwd };
+  const log = (notice: string): void => host.log(stripControl(notice));
+  const job = { asOf, readsConfigurations, version: getVersion(), folder: kept, cwd: host.cwd, log };
   createFolder(job.folder, output, host.cwd);
   const audited: AuditedRepository[] = [];
   const waiting = [...repositories];

@@ -4,9 +4,9 @@ import { dirname, join, relative, sep } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import { maskTokens } from '../../data/mask-tokens.ts';
 import { hasFewWildcards } from '../../analysis/program/pattern-cost.ts';
-import { CommandError } from '../command-error.ts';
 import { getName } from '../files/file-name.ts';
 import { readOwnText } from '../files/own-file.ts';
+import { renderPlaceList } from '../reporters/place-list.ts';
 
 /** The places where GitHub and GitLab look, in their order. */
 const PLACES = ['.github/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS', '.gitlab/CODEOWNERS'];
@@ -34,23 +34,31 @@ type Section = ReadonlyMap<string, readonly OwnerRule[]>;
 /** Returns the owners of a file (absolute path), as they may be shown; none if no rule matches it. */
 export type GetOwners = (path: string) => readonly string[];
 
-/** Reads the file of the repository that a directory lies in; without one, no file has owners. @throws CommandError */
-export function readCodeOwners(cwd: string): GetOwners {
+/**
+ * Reads the file of the repository that a directory lies in; without one, no file has owners. A pattern that is costly to match is left
+ * out, and what is left out is said by `log`: the repository must not be able to hide its findings.
+ * @throws CommandError if the file cannot be read.
+ */
+export function readCodeOwners(cwd: string, log: (notice: string) => void): GetOwners {
   const root = findRepository(cwd);
   const file = root === null ? undefined : PLACES.map((place) => join(root, place)).find((path) => existsSync(path));
   if (root === null || file === undefined) return () => [];
   const shown = getName(file, cwd);
-  const sections = parseCodeOwners(readOwnText(file, LARGEST, cwd));
-  const costly = sections.flat().find(({ pattern }) => !hasFewWildcards(pattern));
-  if (costly)
-    throw new CommandError(`${shown}: the pattern in line ${costly.line} is too long, or has too many wildcards`);
+  const read = parseCodeOwners(readOwnText(file, LARGEST, cwd));
+  const sections = read.map((rules) => rules.filter(({ pattern }) => hasFewWildcards(pattern)));
+  const costly = read.flat().filter(({ pattern }) => !hasFewWildcards(pattern));
+  if (costly.length > 0)
+    log(
+      `${shown}: patterns that are too long, or have too many wildcards, are left out, and their files may be given to others: ` +
+        renderPlaceList(costly.map(({ line }) => `line ${line}`)),
+    );
   const byFolder = sections.map(groupByFolder);
   const known = new Map<string, readonly string[]>();
   let compared = 0;
   const matches = (rule: OwnerRule, name: string): boolean => {
-    if (++compared > MOST_COMPARISONS)
-      throw new CommandError(`${shown} has too many patterns to compare all files of this run with them`);
-    return isOwned(rule, name);
+    if (++compared === MOST_COMPARISONS)
+      log(`${shown} has too many patterns to compare all files of this run with them: the last files have no owners`);
+    return compared < MOST_COMPARISONS && isOwned(rule, name);
   };
   return (path) => {
     const name = relative(root, path).split(sep).join('/');
@@ -58,7 +66,8 @@ export function readCodeOwners(cwd: string): GetOwners {
     const before = known.get(name);
     if (before) return before;
     const owners = byFolder.flatMap((section) => findRule(section, name, matches)?.owners ?? []);
-    const distinct = [...new Set(owners.map(maskTokens))];
+    // The search for this file was cut off: what it has found need not be the last rule that matches.
+    const distinct = compared < MOST_COMPARISONS ? [...new Set(owners.map(maskTokens))] : [];
     known.set(name, distinct);
     return distinct;
   };

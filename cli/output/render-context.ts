@@ -27,7 +27,7 @@ export function createRenderContext(
   chosen: Chosen,
   files: ReadonlyMap<string, FileFacts>,
   { dataset, brand }: { dataset: Dataset; brand: string },
-  host: Pick<CommandHost, 'cwd' | 'env' | 'hasColor'>,
+  host: Pick<CommandHost, 'cwd' | 'env' | 'hasColor' | 'log'>,
 ): RenderContext {
   const entries = new Map<string, Entry>();
   const packages = new Map<string, string>();
@@ -54,7 +54,7 @@ export function createRenderContext(
       return known;
     },
     getOwners(file) {
-      getOwners ??= readCodeOwners(host.cwd);
+      getOwners ??= readCodeOwners(host.cwd, (notice) => host.log(`sunset: ${notice}`));
       return getOwners(getPath(file, host.cwd));
     },
     getPackage(file) {

@@ -1,10 +1,10 @@
 /** Files beside the sources of an untrusted repository whose few lines would cost hours. */
-import { symlinkSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { readCodeOwners } from '../../cli/output/code-owners.ts';
 import { byExtent } from '../extent.ts';
-import { runBuiltCli } from '../faces/cli.ts';
+import { runBuiltCli, runCli } from '../faces/cli.ts';
 import { createFolder } from '../temporary.ts';
 import { OLD_CALL } from './run-command.ts';
 
@@ -178,16 +178,30 @@ it.runIf(byExtent({ sample: false, all: true }))('rules of .gitignore at each le
 describe('CODEOWNERS', () => {
   const createRepository = (text: string): string => createFolder({ '.git/HEAD': '', CODEOWNERS: text });
 
-  it.each([`${'**/a/'.repeat(12)}b`, `${'*a'.repeat(40)}b`])('refuses a pattern that backtracks: %s', (pattern) => {
-    const cwd = createRepository(`*.js @a\n${pattern} @b\n`);
-    expect(() => readCodeOwners(cwd)).toThrow('the pattern in line 2 is too long, or has too many wildcards');
+  it.each([`${'**/a/'.repeat(12)}b`, `${'*a'.repeat(40)}b`])('leaves out a pattern that backtracks: %s', (pattern) => {
+    const cwd = createRepository(`*.js @a\n\n${pattern} @b\n*.ts @c\n`);
+    const notices: string[] = [];
+    const getOwners = readCodeOwners(cwd, (notice) => notices.push(notice));
+    expect([getOwners(join(cwd, 'a.js')), getOwners(join(cwd, 'a.ts'))]).toEqual([['@a'], ['@c']]);
+    expect(notices).toEqual([
+      'CODEOWNERS: patterns that are too long, or have too many wildcards, are left out, and their files may be given to others: line 3',
+    ]);
+  });
+
+  it('with a costly pattern does not end a run', async () => {
+    const cwd = createRepository(`* @a\n${'*a'.repeat(40)}b @b\n`);
+    writeFileSync(join(cwd, 'a.js'), OLD_CALL);
+    const { status, stdout, stderr } = await runCli(['check', '--group-by', 'owner', '--as-of', '2026-11-10'], cwd);
+    expect(status).toBe(1);
+    expect(stdout).toContain('@a');
+    expect(stderr).toContain('sunset: CODEOWNERS: patterns that are too long');
   });
 
   it('compares a file with the patterns of its own folders', () => {
     const cwd = createRepository(
       `* @all\n/dir/*.js @js\n${repeat(60_000, (index) => `/dir/d${index}/*.ts @o${index}\n`)}`,
     );
-    const getOwners = readCodeOwners(cwd);
+    const getOwners = readCodeOwners(cwd, expect.unreachable);
     for (let index = 0; index < 500; index++) {
       expect(getOwners(join(cwd, `dir/d${index}/a.ts`))).toEqual([`@o${index}`]);
       expect(getOwners(join(cwd, `dir/d${index}/a.js`))).toEqual(['@all']);
@@ -198,10 +212,11 @@ describe('CODEOWNERS', () => {
 
   it.runIf(byExtent({ sample: false, all: true }))('refuses more comparisons than a run can make', () => {
     const cwd = createRepository(repeat(50_000, (index) => `*x${index}* @o\n`));
-    const getOwners = readCodeOwners(cwd);
-    const ask = (): void => {
-      for (let index = 0; index < 100; index++) getOwners(join(cwd, `f${index}.js`));
-    };
-    expect(ask).toThrow('CODEOWNERS has too many patterns to compare all files of this run with them');
+    const notices: string[] = [];
+    const getOwners = readCodeOwners(cwd, (notice) => notices.push(notice));
+    for (let index = 0; index < 100; index++) expect(getOwners(join(cwd, `f${index}.js`))).toEqual([]);
+    expect(notices).toEqual([
+      expect.stringContaining('CODEOWNERS has too many patterns to compare all files of this run with them'),
+    ]);
   });
 });

@@ -176,7 +176,7 @@ describe('--frames', () => {
 describe('CODEOWNERS', () => {
   const getOwners = (text: string, name: string): readonly string[] => {
     const cwd = createFolder({ '.git/HEAD': '', CODEOWNERS: text });
-    return readCodeOwners(cwd)(`${cwd}/${name}`);
+    return readCodeOwners(cwd, expect.unreachable)(`${cwd}/${name}`);
   };
 
   it.each([
@@ -204,7 +204,7 @@ describe('CODEOWNERS', () => {
 
   it('is not looked for above a repository, and files outside have no owners', () => {
     const cwd = createFolder({ CODEOWNERS: '* @a', 'clone/.git/HEAD': '', 'clone/x.ts': '' });
-    expect(readCodeOwners(`${cwd}/clone`)(`${cwd}/clone/x.ts`)).toEqual([]);
+    expect(readCodeOwners(`${cwd}/clone`, expect.unreachable)(`${cwd}/clone/x.ts`)).toEqual([]);
     expect(getOwners('* @a', '../x.ts')).toEqual([]);
   });
 });
