@@ -5,6 +5,7 @@
 import type { Finding } from '../../findings/finding.ts';
 import { escapeWord } from '../../prefilter/word-search.ts';
 import { memoiseByPart } from '../../program/memoise.ts';
+import { getLineBefore, getLineStarts } from './line-parts.ts';
 import { getTextKind } from './text-kinds.ts';
 
 interface NamedText {
@@ -64,7 +65,9 @@ const findNamed = memoiseByPart((file: NamedText, key: string): RegExpExecArray 
   const pattern = kind === 'source' ? read : named;
   if (pattern === null) return null;
   const found = [...file.text.matchAll(new RegExp(pattern, 'g'))];
-  return (
-    found.find(({ index }) => !COMMENT.test(file.text.slice(file.text.lastIndexOf('\n', index - 1) + 1, index))) ?? null
+  const lineStarts = getLineStarts(
+    file.text,
+    found.map(({ index }) => index),
   );
+  return found.find(({ index }, order) => !COMMENT.test(getLineBefore(file.text, lineStarts[order]!, index))) ?? null;
 });

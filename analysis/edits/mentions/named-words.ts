@@ -1,6 +1,7 @@
 /** The words that a rewrite removes from a source, and the places in another text that contain them. */
 import type { Finding } from '../../findings/finding.ts';
 import { escapeWord } from '../../prefilter/word-search.ts';
+import { getLineBefore, getLineStarts } from './line-parts.ts';
 
 /** A place that names one of the words. */
 export interface NamedWord {
@@ -98,11 +99,16 @@ export function findNamedWords(
 ): NamedWord[] {
   return patterns
     .filter(({ isPath }) => isPath || isTest)
-    .flatMap(({ word }) =>
-      [...text.matchAll(word)].flatMap((match): NamedWord[] => {
-        const lineStart = text.lastIndexOf('\n', match.index - 1) + 1;
-        if (isTest && INDIFFERENT.test(text.slice(lineStart, match.index))) return [];
-        return [{ word: match[0], start: match.index, end: match.index + match[0].length, lineStart }];
-      }),
-    );
+    .flatMap(({ word }) => {
+      const matches = [...text.matchAll(word)];
+      const lineStarts = getLineStarts(
+        text,
+        matches.map(({ index }) => index),
+      );
+      return matches.flatMap(({ 0: match, index: start }, order): NamedWord[] => {
+        const lineStart = lineStarts[order]!;
+        if (isTest && INDIFFERENT.test(getLineBefore(text, lineStart, start))) return [];
+        return [{ word: match, start, end: start + match.length, lineStart }];
+      });
+    });
 }

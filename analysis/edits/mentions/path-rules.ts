@@ -3,6 +3,7 @@
  * what becomes of a request, in this program or in front of it. The place names the path, or a pattern in it matches the path.
  */
 import { memoise, memoiseByPart } from '../../program/memoise.ts';
+import { getLineBefore, getLineBehind } from './line-parts.ts';
 import { findNamedWords, type NamedWord, type WordPattern } from './named-words.ts';
 import type { PathChange } from './path-change.ts';
 import { findTellingPattern } from './path-patterns.ts';
@@ -45,11 +46,11 @@ const getKind = memoise(({ name }: NamedText) => getTextKind(name));
 export function isRule(file: NamedText, named: NamedWord): boolean {
   const { text } = file;
   const { start, end, lineStart } = named;
-  const before = text.slice(lineStart, start);
-  const [behind = ''] = /^[^\n]*/.exec(text.slice(end)) ?? [];
+  const before = getLineBefore(text, lineStart, start);
+  const behind = getLineBehind(text, end);
   const kind = getKind(file);
   if (kind === null || kind === 'people' || isComment(before, kind)) return false;
-  if (isInPattern(text, named)) return true;
+  if (isInPattern(before, behind)) return true;
   const place = { before, behind, named, line: before + named.word + behind };
   return kind === 'source' ? isCompared(place, file) : !isFile(place) && isObserved(place, kind, text);
 }
@@ -70,12 +71,11 @@ function isComment(before: string, kind: TextKind): boolean {
 }
 
 /** True for a segment behind an escaped slash, as in `/\/script_monitor/`, and in a text with a wildcard: `'/zones/*\/script_monitor'`. */
-function isInPattern(text: string, { start, end, lineStart }: NamedWord): boolean {
-  const before = text.slice(lineStart, start);
+function isInPattern(before: string, behind: string): boolean {
   if (before.endsWith('\\/')) return true;
   const literal = before.slice(1 + Math.max(...['"', "'", '`'].map((quote) => before.lastIndexOf(quote))));
   const isQuoted = literal.length < before.length;
-  const [rest = ''] = /^[^'"`\n]*/.exec(text.slice(end)) ?? [];
+  const [rest = ''] = /^[^'"`]*/.exec(behind) ?? [];
   return isQuoted && (literal + rest).includes('*');
 }
 

@@ -1,6 +1,7 @@
 /** Finds words of a text in any language that match the path before a rewrite, and not the path after it: expressions, globs, prefixes. */
 import { loadDataset } from '../../../data/load.ts';
 import { memoise } from '../../program/memoise.ts';
+import { getLineBefore, getLineStarts } from './line-parts.ts';
 import type { PathChange } from './path-change.ts';
 import { toRoutePatterns } from './route-patterns.ts';
 import { withoutTrailing } from '../../../data/without-trailing.ts';
@@ -19,11 +20,15 @@ interface Token {
   patterns: readonly Pick<RegExp, 'test'>[];
 }
 
-const findTokens = memoise(({ text }: { text: string }): readonly Token[] =>
-  [...text.matchAll(TOKEN)].flatMap((match): Token[] => {
+const findTokens = memoise(({ text }: { text: string }): readonly Token[] => {
+  const matches = [...text.matchAll(TOKEN)].filter(([word]) => word.includes('/'));
+  const lineStarts = getLineStarts(
+    text,
+    matches.map(({ index }) => index),
+  );
+  return matches.flatMap((match, order): Token[] => {
     const [word] = match;
-    if (!word.includes('/')) return [];
-    const line = text.slice(text.lastIndexOf('\n', match.index - 1) + 1, match.index);
+    const line = getLineBefore(text, lineStarts[order]!, match.index);
     if (COMMENT.test(line)) return [];
     if (!IS_PATTERN.test(word)) {
       const [part] = /^\/[\w/-]+/.exec(word) ?? [];
@@ -36,8 +41,8 @@ const findTokens = memoise(({ text }: { text: string }): readonly Token[] =>
     const routes = ends.flatMap(toRoutePatterns).map(({ pattern }) => pattern);
     const expression = REPEATED_GROUP.test(word) ? null : toRegExp(word);
     return [{ match, patterns: [...routes, ...(expression ? [expression] : [])] }];
-  }),
-);
+  });
+});
 
 /** Returns the first such word; null if there is none. It holds a word of the path that stays, or one that goes. */
 export function findTellingToken(file: { text: string }, { before, after, words }: PathChange): RegExpExecArray | null {
