@@ -1,0 +1,47 @@
+/** The search for what code changes in a value: the expressions that have it, which `find-changes.ts` takes one by one. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import { type FunctionNode, getParameters, isFunction, unwrap } from '../../../program/syntax/syntax.ts';
+import type { Evaluation } from '../../evaluation.ts';
+import { getWhole } from '../filled-variables.ts';
+import type { Changes, Held } from './held-value.ts';
+import { findNamedFunctions } from './named-functions.ts';
+
+export interface Search {
+  changes: Changes;
+  evaluation: Evaluation;
+  /** The variable whose value is followed: `var api = api || {}` makes it an alias of itself. */
+  own: Scope.Variable | null;
+  pending: { node: TSESTree.Node; held: Held }[];
+  seen: Map<TSESTree.Node, Set<string>>;
+  /** The calls by which the value came into a function. */
+  entries: Map<FunctionNode, Set<TSESTree.CallExpression | TSESTree.NewExpression>>;
+}
+
+/** A path that is longer counts as unknown: structures that contain themselves have paths without end. */
+const MAX_PATH = 5;
+
+export function follow(expression: TSESTree.Node, held: Held, search: Search): void {
+  if (held.holds.length > MAX_PATH) return;
+  const node = getWhole(expression);
+  const key = JSON.stringify([held.holds, held.within]);
+  const keys = search.seen.get(node) ?? new Set();
+  if (keys.has(key)) return;
+  search.seen.set(node, keys.add(key));
+  search.pending.push({ node, held });
+}
+
+/** The functions that an expression names. A parameter is that of the calls by which the value came in. */
+export function resolve(expression: TSESTree.Node, search: Search): readonly FunctionNode[] {
+  const { evaluation, entries } = search;
+  const callee = unwrap(expression);
+  const variable = callee.type === 'Identifier' ? evaluation.getFile(callee).variables.get(callee) : undefined;
+  const [definition] = variable?.defs ?? [];
+  if (definition?.type !== 'Parameter') return findNamedFunctions(callee, evaluation);
+  const fn = definition.node as TSESTree.Node;
+  const index = isFunction(fn) ? getParameters(fn).findIndex((each) => each === definition.name) : -1;
+  return [...((isFunction(fn) && entries.get(fn)) || [])].flatMap((call) => {
+    const argument = call.arguments[index];
+    return argument && argument.type !== 'SpreadElement' ? findNamedFunctions(argument, evaluation) : [];
+  });
+}

@@ -1,0 +1,66 @@
+/** Follows a value whose members code reads, writes or calls, and the copy that a spread makes. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { CONTENT_METHODS } from '../../../libraries/argument-writes.ts';
+import { getAssignmentTo, getCallOf, getMemberName } from '../../../program/syntax/syntax.ts';
+import { isTarget } from '../mutation-forms.ts';
+import { passToCallbacks } from './bindings.ts';
+import { follow, resolve, type Search } from './change-search.ts';
+import { type Held, isInValue, recordContent, recordWrite, takeFrom } from './held-value.ts';
+import { pass } from './passed-values.ts';
+import { getThisOf } from './this-of.ts';
+
+export function visitMember(member: TSESTree.MemberExpression, held: Held, search: Search): void {
+  const { changes } = search;
+  const name = getMemberName(member);
+  const call = getCallOf(member);
+  const taken = takeFrom(name, held);
+  if (isInValue(held)) {
+    if (getAssignmentTo(member) || isTarget(member) || isDeleted(member)) recordWrite(held, name, changes);
+    if (name !== null && CONTENT_METHODS.has(name)) recordContent(held, changes);
+    if (call && name === null) recordContent(held, changes);
+  }
+  if (call) {
+    visitMethod(call, member, name, held, search);
+    if (taken && !isInValue(held)) follow(call, taken, search);
+    return;
+  }
+  if (taken) follow(member, taken, search);
+}
+
+/** A call of a method of an expression: it may give the elements to a callback, and return one or a list of them. */
+function visitMethod(
+  call: TSESTree.CallExpression,
+  member: TSESTree.MemberExpression,
+  name: string | null,
+  held: Held,
+  search: Search,
+): void {
+  const element = takeFrom(null, held);
+  if (name === 'then') {
+    passToCallbacks(call, held, search);
+    follow(call, held, search);
+    return;
+  }
+  for (const fn of resolve(member, search)) for (const self of getThisOf(fn)) follow(self, held, search);
+  if (!element || isInValue(held)) {
+    if (element) passToCallbacks(call, element, search);
+    return;
+  }
+  passToCallbacks(call, element, search);
+  follow(call, element, search);
+  follow(call, held, search);
+}
+
+export function visitSpread(spread: TSESTree.SpreadElement, held: Held, search: Search): void {
+  const { parent } = spread;
+  // A copy has other members of its own: only what is below one of them is shared.
+  if (isInValue(held)) return;
+  if (parent.type === 'ObjectExpression' || parent.type === 'ArrayExpression') return follow(parent, held, search);
+  const element = takeFrom(null, held);
+  if ((parent.type !== 'CallExpression' && parent.type !== 'NewExpression') || !element) return;
+  for (const index of [0, 1, 2, 3]) pass(parent, index, element, search);
+}
+
+function isDeleted({ parent }: TSESTree.MemberExpression): boolean {
+  return parent.type === 'UnaryExpression' && parent.operator === 'delete';
+}
