@@ -128,6 +128,12 @@ const PROGRAMS: Readonly<Record<string, Program>> = {
     lines: 30,
     use: 'fetch(API + o@.u);',
   },
+  'object-spread-over-itself': {
+    before: "const o0 = { u: '/z' };",
+    line: 'const o@ = { ...o#, ...(c@ ? { ...o#, v: x@ } : { w: y@ }) };',
+    lines: 30,
+    use: 'fetch(API + o@.u);',
+  },
   'object-nesting': {
     before: "const o0 = { u: '/z' };",
     line: 'const o@ = { a: o#, b: o# };',

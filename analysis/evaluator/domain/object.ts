@@ -8,7 +8,7 @@ import { isClientByType } from './client-types.ts';
 import type { ValueKind } from './kind.ts';
 import { markReplaceable } from './pairs.ts';
 import { withVia } from './references.ts';
-import { textOf, type Via } from './skeleton.ts';
+import { MAX_ALTERNATIVES, textOf, type Via } from './skeleton.ts';
 import type { ObjectValue, PropertyEntry, Value } from './value.ts';
 
 export const objectKind: ValueKind<ObjectValue> = {
@@ -158,12 +158,16 @@ function joinEntries(
   earlier: PropertyEntry | undefined,
   defer: Evaluation['defer'],
 ): PropertyEntry {
+  // Objects that are spread one into the other several times have the same entries, twice as often in each step.
+  const joined = earlier ? [...new Set([property, earlier].flatMap(getAlternativeEntries))] : [];
+  const mayBeReplaced =
+    property.mayBeReplaced === true || earlier?.mayBeReplaced === true || joined.length > MAX_ALTERNATIVES;
   return {
     node: property.node,
     isOptional: !earlier || earlier.isOptional,
     read: earlier ? defer(() => choiceOf([property.read(), earlier.read()])) : property.read,
-    ...(property.mayBeReplaced || earlier?.mayBeReplaced ? { mayBeReplaced: true } : {}),
-    ...(earlier ? { alternatives: [property, earlier].flatMap(getAlternativeEntries) } : {}),
+    ...(mayBeReplaced ? { mayBeReplaced } : {}),
+    ...(earlier ? { alternatives: joined.slice(0, MAX_ALTERNATIVES) } : {}),
   };
 }
 

@@ -11,7 +11,7 @@ import {
   getParameters,
   unwrap,
 } from '../../../program/syntax/syntax.ts';
-import { follow, resolve, type Search } from './change-search.ts';
+import { follow, isFull, resolve, type Search } from './change-search.ts';
 import { type Held, isInValue, isWhole, putUnder, takeFrom } from './held-value.ts';
 import { getThisMembers, getThisOf } from './this-of.ts';
 
@@ -53,8 +53,10 @@ export function bind(pattern: TSESTree.Node, held: Held, search: Search): void {
 
 function followVariable(variable: Scope.Variable, held: Held, search: Search): void {
   if (variable === search.own && isWhole(held)) return;
-  for (const reference of variable.references)
+  for (const reference of variable.references) {
+    if (isFull(search)) return;
     if (!reference.isWriteOnly()) follow(reference.identifier as TSESTree.Node, held, search);
+  }
 }
 
 /** `other = expression`, `holder.name = expression`: the holder has the value under the name from then on. */

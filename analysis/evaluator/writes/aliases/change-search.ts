@@ -4,7 +4,7 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { type FunctionNode, getParameters, isFunction, unwrap } from '../../../program/syntax/syntax.ts';
 import type { Evaluation } from '../../evaluation.ts';
 import { getWhole } from '../filled-variables.ts';
-import type { Changes, Held } from './held-value.ts';
+import { type Changes, createChanges, type Held } from './held-value.ts';
 import { findNamedFunctions } from './named-functions.ts';
 
 export interface Search {
@@ -13,22 +13,37 @@ export interface Search {
   /** The variable whose value is followed: `var api = api || {}` makes it an alias of itself. */
   own: Scope.Variable | null;
   pending: { node: TSESTree.Node; held: Held }[];
+  /** How many places of the value were found. */
+  places: number;
   seen: Map<TSESTree.Node, Set<string>>;
   /** The calls by which the value came into a function. */
   entries: Map<FunctionNode, Set<TSESTree.CallExpression | TSESTree.NewExpression>>;
 }
 
+/** A value that more places have counts as one that anything may change: one place may lead to thousands of others. */
+const MAX_PLACES = 400;
+
 /** A path that is longer counts as unknown: structures that contain themselves have paths without end. */
 const MAX_PATH = 5;
 
+export function createSearch(own: Scope.Variable | null, evaluation: Evaluation): Search {
+  return { changes: createChanges(), evaluation, own, pending: [], places: 0, seen: new Map(), entries: new Map() };
+}
+
+/** True if a search has found more places than it looks at. */
+export function isFull({ places }: Search): boolean {
+  return places > MAX_PLACES;
+}
+
 export function follow(expression: TSESTree.Node, held: Held, search: Search): void {
-  if (held.holds.length > MAX_PATH) return;
+  if (held.holds.length > MAX_PATH || isFull(search)) return;
   const node = getWhole(expression);
   const key = JSON.stringify([held.holds, held.within]);
   const keys = search.seen.get(node) ?? new Set();
   if (keys.has(key)) return;
   search.seen.set(node, keys.add(key));
   search.pending.push({ node, held });
+  search.places += 1;
 }
 
 /** The functions that an expression names. A parameter is that of the calls by which the value came in. */

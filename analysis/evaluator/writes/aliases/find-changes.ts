@@ -12,15 +12,12 @@ import {
 } from '../../../program/syntax/syntax.ts';
 import type { Evaluation } from '../../evaluation.ts';
 import { assign, bind, bindParameter } from './bindings.ts';
-import { follow, type Search } from './change-search.ts';
-import { type Changes, createChanges, type Held, isUnchanged, putUnder, takeFrom, WHOLE } from './held-value.ts';
+import { createSearch, follow, isFull, type Search } from './change-search.ts';
+import { type Changes, type Held, isUnchanged, putUnder, takeFrom, WHOLE } from './held-value.ts';
 import { pass } from './passed-values.ts';
 import { visitMember, visitSpread } from './read-members.ts';
 import { giveBack } from './returned-values.ts';
 import { getThisMembers, getThisOf } from './this-of.ts';
-
-/** A value that more places have counts as one that anything may change. */
-const MAX_PLACES = 400;
 
 /**
  * Returns what code changes in the value of a variable at these references to it, and null if it changes nothing. Its other references are
@@ -31,29 +28,23 @@ export function findChanges(
   starts: readonly TSESTree.Node[],
   evaluation: Evaluation,
 ): Changes | null {
-  const changes = createChanges();
-  const search: Search = { changes, evaluation, own: variable, pending: [], seen: new Map(), entries: new Map() };
+  const search = createSearch(variable, evaluation);
   for (const start of starts) follow(start, WHOLE, search);
-  let places = 0;
-  for (let next = search.pending.pop(); next; next = search.pending.pop()) {
-    if (++places > MAX_PLACES) {
-      changes.isAny = changes.isContent = true;
-      break;
-    }
-    visit(next.node, next.held, search);
-  }
-  return isUnchanged(changes) ? null : changes;
+  return finish(search);
 }
 
 /** Returns what a function changes in the value of a parameter; null if it changes nothing. */
 export function findChangesOfArgument(fn: FunctionNode, index: number, evaluation: Evaluation): Changes | null {
-  const changes = createChanges();
-  const search: Search = { changes, evaluation, own: null, pending: [], seen: new Map(), entries: new Map() };
+  const search = createSearch(null, evaluation);
   bindParameter(fn, index, WHOLE, search);
-  let places = 0;
-  for (let next = search.pending.pop(); next && places < MAX_PLACES; next = search.pending.pop(), places++)
-    visit(next.node, next.held, search);
-  if (places >= MAX_PLACES) changes.isAny = changes.isContent = true;
+  return finish(search);
+}
+
+/** Looks at all places of the value; ends early once there are too many. */
+function finish(search: Search): Changes | null {
+  const { changes, pending } = search;
+  for (let next = pending.pop(); next && !isFull(search); next = pending.pop()) visit(next.node, next.held, search);
+  if (isFull(search)) changes.isAny = changes.isContent = true;
   return isUnchanged(changes) ? null : changes;
 }
 
