@@ -21,6 +21,7 @@ import { createPlanner, getRewrites, type PlannedRewrite, type Planner } from '.
 import { findSharedRewrites, KEPT_KEY } from './shared-keys.ts';
 import { createMarkers, type Markers } from './text/marker.ts';
 import { addToGroup } from '../program/group-by-key.ts';
+import { memoise, memoiseByPart } from '../program/memoise.ts';
 import { isOverlapping } from './apply.ts';
 
 /** The same for all proposals of a file. */
@@ -133,14 +134,25 @@ function getPartRefusal(part: PlannedEdit, planned: PlannedRewrite, context: Pro
   const { use } = planned;
   if (isInOtherFile(part, use, context) || (context.importer && !part.piece))
     return 'a part of the code is in another file';
-  const sharing = context.byChange.get(getChangeKey(planned, part)) ?? [{ use }];
-  const changing = new Set(sharing.flatMap((other) => other.use.request ?? []));
+  const sharing: Sharing = context.byChange.get(getChangeKey(planned, part)) ?? [{ use }];
   if (part.omitted) return null;
-  if (part.piece) return getAliasRefusal(part.piece, { ...context, changing });
+  if (part.piece) return getAliasRefusal(part.piece, { ...context, changing: getChanging(sharing) });
   if (!part.node) return null;
   const { words } = readChangedText(planned.plan, context.evaluation.facts.source.text);
-  return getEscapeRefusal(part.node, { ...context, changing, words });
+  return getEscapeRefusalOnce(sharing, `${part.node.type} ${part.node.range.join('-')} ${[...words].join(' ')}`, () =>
+    getEscapeRefusal(part.node!, { ...context, changing: getChanging(sharing), words }),
+  );
 }
+
+type Sharing = readonly Pick<PlannedRewrite, 'use'>[];
+
+// Kept for all rewrites of a change of shared code, because there may be thousands of them.
+const getChanging = memoise(
+  (sharing: Sharing): ReadonlySet<Request> => new Set(sharing.flatMap((other) => other.use.request ?? [])),
+);
+const getEscapeRefusalOnce = memoiseByPart(
+  (_sharing: Sharing, _change: string, compute: () => RefusalReason): RefusalReason => compute(),
+);
 
 /** True if an edit is for an imported module. An edit without a node counts as such if its request passes through one. */
 function isInOtherFile(

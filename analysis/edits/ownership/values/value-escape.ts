@@ -9,7 +9,7 @@ import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import {
   getWrittenText,
   isFunction,
-  isInside,
+  createInsideTest,
   getChainRoot,
   getMemberName,
   getCallOf,
@@ -17,6 +17,7 @@ import {
   unwrap,
 } from '../../../program/syntax/syntax.ts';
 import { READING_METHODS } from '../../../libraries/indifferent-functions.ts';
+import { memoise } from '../../../program/memoise.ts';
 import type { RefusalReason } from '../../plan.ts';
 import { getSharing } from '../observers/shared-names.ts';
 import { readsItsObject } from './held-keys.ts';
@@ -154,12 +155,15 @@ type Definitions = readonly Scope.Definition[];
 
 /** True inside of a call if all its requests change. A call may send to two lists, of which only one gets the new value. */
 function isInChangingRequest(node: TSESTree.Node, { changing, requestsByCall }: Trace): boolean {
-  return [...changing].some(
-    (request) =>
-      isInside(node, request.node) &&
-      [...(requestsByCall.get(request.node) ?? [])].every((other) => changing.has(other)),
-  );
+  return getChangingTest(changing, requestsByCall)(node);
 }
+
+const getChangingTest = memoise((changing: ReadonlySet<Request>, requestsByCall: RequestsByCall) => {
+  const calls = new Set<TSESTree.Node>([...changing].map((request) => request.node));
+  return createInsideTest(
+    [...calls].filter((call) => [...(requestsByCall.get(call) ?? [])].every((other) => changing.has(other))),
+  );
+});
 
 /**
  * True for the statements `params.set(…);` and `params.name = …;`, which read nothing. `params.field.push(…);` reads the
