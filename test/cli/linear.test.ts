@@ -222,15 +222,3 @@ it.runIf(byExtent({ sample: false, all: true }))('exported functions that are re
   const once = await measureFix(1_000);
   expect((await measureFix(4_000)) / once).toBeLessThan(MOST_TIMES);
 });
-
-it.runIf(byExtent({ sample: false, all: true }))(
-  'requests on one line that are rewritten, beside another file of them',
-  async () => {
-    const measureFix = (count: number): Promise<number> => {
-      const text = `export const f = (a) => [${Array.from({ length: count }, (_, index) => `fetch(\`${BASE}/accounts/\${a}/workers/namespaces/${index}\`)`).join(', ')}];`;
-      return measureSeconds({ 'a.js': text, 'b.js': text }, ['fix', '--no-config', '.']);
-    };
-    const once = await measureFix(1_000);
-    expect((await measureFix(4_000)) / once).toBeLessThan(MOST_TIMES);
-  },
-);

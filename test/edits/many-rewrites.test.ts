@@ -1,5 +1,6 @@
 /** Thousands of rewrites of one file that ask the same of another file. */
 import { expect, it } from 'vitest';
+import { findNamingRule } from '../../analysis/edits/mentions/path-rules.ts';
 import { findSourceScan } from '../../analysis/edits/mentions/source-scans.ts';
 
 it('a script is searched once for rewrites that remove the same segments', () => {
@@ -23,4 +24,17 @@ it('a script is searched once for rewrites that remove the same segments', () =>
     expect(findSourceScan(file, 'src/send.js', change)?.[0]).toBe('grep -c "workers" src/other.js');
   }
   expect(reads).toBe(1);
+});
+
+it('a long line with many requests is searched in linear time', () => {
+  const measure = (count: number): number => {
+    const text = Array.from({ length: count }, (_, index) => `fetch(\`\${base}/workers/namespaces/${index}\`)`).join(
+      ', ',
+    );
+    const { user } = process.cpuUsage();
+    expect(findNamingRule({ name: 'a.js', text }, [{ word: /workers\/namespaces/g, isPath: true }])).toBeNull();
+    return process.cpuUsage().user - user;
+  };
+  measure(1_000);
+  expect(measure(8_000) / measure(2_000)).toBeLessThan(9);
 });
