@@ -6,6 +6,7 @@ import { isTarget } from '../mutation-forms.ts';
 import { passToCallbacks } from './bindings.ts';
 import { follow, resolve, type Search } from './change-search.ts';
 import { type Held, isInValue, recordContent, recordWrite, takeFrom } from './held-value.ts';
+import { findNamedFunctions } from './named-functions.ts';
 import { pass } from './passed-values.ts';
 import { getThisOf } from './this-of.ts';
 
@@ -17,7 +18,8 @@ export function visitMember(member: TSESTree.MemberExpression, held: Held, searc
   if (isInValue(held)) {
     if (getAssignmentTo(member) || isTarget(member) || isDeleted(member)) recordWrite(held, name, changes);
     if (name !== null && CONTENT_METHODS.has(name)) recordContent(held, changes);
-    if (call && name === null) recordContent(held, changes);
+    // `list[name](…)` may be `splice`, unless the list is one of functions of the program.
+    if (call && name === null && !isOfFunctions(search)) recordContent(held, changes);
   }
   if (call) {
     visitMethod(call, member, name, held, search);
@@ -25,6 +27,18 @@ export function visitMember(member: TSESTree.MemberExpression, held: Held, searc
     return;
   }
   if (taken) follow(member, taken, search);
+}
+
+/** True if the followed variable is a list of functions of the program: `[count, send]`. */
+function isOfFunctions({ own, evaluation }: Search): boolean {
+  const declarator = own?.defs[0]?.node as TSESTree.Node | undefined;
+  const list = declarator?.type === 'VariableDeclarator' ? declarator.init : null;
+  return (
+    list?.type === 'ArrayExpression' &&
+    list.elements.every(
+      (element) => element?.type !== 'SpreadElement' && element && findNamedFunctions(element, evaluation).length > 0,
+    )
+  );
 }
 
 /** A call of a method of an expression: it may give the elements to a callback, and return one or a list of them. */
