@@ -9,6 +9,10 @@ import type { FoundFile } from '../files/walk.ts';
 import type { PassParts } from './pass.ts';
 import type { AnalyzedFiles } from './analyze-files.ts';
 
+/** Programs of other languages, which import their base. */
+const LANGUAGE_OF_PROGRAM =
+  /\.(?:py|rb|go|rs|php\d?|java|kt|kts|scala|cs|fs|vb|swift|dart|ex|exs|erl|clj|lua|pl|pm|r|jl|hs|c|cc|cpp|h|hpp|m|mm)$/i;
+
 /** Gives the base of the paths in a file; undefined if its paths need not be those of the platform. */
 export type FindProgramBase = (file: FoundFile, text: string) => ProgramBase | undefined;
 
@@ -46,7 +50,9 @@ export function createBases(
       const base = findBase(text) ?? byLanguage.get(extname(name));
       if (!base && isPatchName(name))
         return talks(packages.getPackage(dirname(path))) ? findBase(hosts[0] ?? '') : undefined;
-      return base ?? (isProseName(name) ? undefined : findInserted(text, path));
+      // The other programs of its language would hold its base.
+      const isOfLanguage = isProseName(name) || LANGUAGE_OF_PROGRAM.test(name);
+      return base ?? (isOfLanguage ? undefined : findInserted(text, path));
     }
     const own = isDataName(name) ? findBase(text) : undefined;
     if (own && isNamedDocument(path)) return { ...own, isDescription: true };
