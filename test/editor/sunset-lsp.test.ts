@@ -49,7 +49,7 @@ describe('sunset lsp', () => {
       'src/send.js': `import { OLD } from './paths.js';\nfetch('${API}' + OLD);\n`,
       'src/base.js': `export const BASE = 'https://example.com';\n`,
       'src/backup.js': BACKUP,
-      'src/nightly.js': `import { read } from './backup.js';\nread(process.env.ACCOUNT, process.env.KEPT, 'metadata/day');\n`,
+      'src/nightly.js': `import { read } from './backup.js';\nread('a1', process.env.KEPT);\nread('a1', process.env.KEPT, 'metadata/day');\n`,
       'src/user.js': `import { BASE } from './base.js';\nfetch(BASE + '/zones/1/settings/minify');\n`,
       'deploy.sh': '',
     });
