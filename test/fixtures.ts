@@ -118,10 +118,13 @@ function render(deprecation: string, evidence: string, text: string, start: numb
 }
 
 const EXPECT =
-  /^\s*(?:\/\/|\{?\/\*)\s*(?<word>expect|related|missed|alarm)(?:\+(?<skip>\d+))?:\s*(?<id>\S+)\s+(?<evidence>proven|likely|possible)\s+@(?:#(?<nth>\d+) )?(?<wanted>.*?)\s*(?:\*\/\}?\s*)?$/;
+  /^\s*(?:\/\/|\{?\/\*)\s*(?<word>expect|related|missed|alarm|alone)(?:\+(?<skip>\d+))?:\s*(?<id>\S+)\s+(?<evidence>proven|likely|possible)\s+@(?:#(?<nth>\d+) )?(?<wanted>.*?)\s*(?:\*\/\}?\s*)?$/;
 
-/** `related`: a further place of a finding; `missed`: should be found and is not; `alarm`: is found and should not be. */
-export type ExpectationWord = 'expect' | 'related' | 'missed' | 'alarm';
+/**
+ * `related`: a further place of a finding; `missed`: should be found and is not; `alarm`: is found and should not be; `alone`: is found
+ * only where the files that call or extend it are not seen.
+ */
+export type ExpectationWord = 'expect' | 'related' | 'missed' | 'alarm' | 'alone';
 
 /** What the comments that begin with a word announce. */
 export function parseExpectations({ name, text }: FixtureFile, wanted: ExpectationWord = 'expect'): Expectation[] {

@@ -42,11 +42,12 @@ const REWRITTEN = new Set([
   'route-strings',
   'schema-fields',
   'tags',
+  'unsent-values',
   'workspaces',
 ]);
 /**
  * Those in which the command line rewrites more: it alone follows values by the names of properties and tokens and the routes of
- * a server (`proxy`), and it alone sees all files that import or inherit a text (`workspaces`, `inherited`).
+ * a server (`proxy`), and it alone sees all files that import, inherit or override a text (`workspaces`, `inherited`, `unsent-values`).
  */
 const REWRITTEN_BY_NAME = new Set([
   'annotated-injection',
@@ -81,6 +82,7 @@ const REWRITTEN_BY_NAME = new Set([
   'spread-tables',
   'typed-descriptions',
   'typed-functions',
+  'unsent-values',
   'workspaces',
   'wrapped-handlers',
 ]);

@@ -2,9 +2,11 @@ import { BASE } from './flags';
 
 /** Each subclass overrides both. */
 export abstract class Resource {
+  // alone: page-shield-script-monitor proven @script_monitor
   protected segment = 'script_monitor';
   constructor(protected readonly zone: string) {}
   protected get collection() {
+    // alone: firewall-rules-and-filters proven @firewall/rules
     return 'firewall/rules';
   }
   list() {

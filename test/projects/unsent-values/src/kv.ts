@@ -3,6 +3,7 @@ import { BASE } from './flags';
 export const ROOT = 'storage/kv/namespaces';
 
 /** Each caller passes a root. */
+// alone: kv-legacy-namespace-routes proven @workers/namespaces
 export const readKeys = (account: string, id: string, root = 'workers/namespaces') =>
   fetch(`${BASE}/accounts/${account}/${root}/${id}/keys`);
 
