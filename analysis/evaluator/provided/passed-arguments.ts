@@ -10,7 +10,7 @@ import { getPresence, getTruth } from '../domain/kinds.ts';
 import { entryOf, openOver } from '../domain/object.ts';
 import type { PropertyEntry, UnknownValue, Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
-import { findAllCalls } from './known-calls.ts';
+import { findAllCalls } from './calls-in-package.ts';
 
 /**
  * The value of a parameter for which each call of the program passes something: unknown, because the call decides, but present, and so

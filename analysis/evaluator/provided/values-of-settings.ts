@@ -65,7 +65,7 @@ function countCommon(keys: readonly string[], names: readonly string[]): number 
   return count;
 }
 
-/** A setting with a name of its own, `base: { env: 'EDGE_BASE', default: 'https://…' }`, is described by its object: its value is the default. */
+/** Evaluates a setting, or its default if an object describes it: `base: { env: 'EDGE_BASE', default: 'https://…' }`. */
 function evaluateSetting({ file, node }: Setting, evaluation: Evaluation): Value {
   const isDescription = node.type === 'ObjectExpression' && getSettingNames(node).length > 0;
   return evaluation.getFileFrame(file).evaluate((isDescription && getDefault(node)) || node);
