@@ -115,6 +115,22 @@ const WRITING_STATIC_METHODS = new Set([
   'setPrototypeOf',
 ]);
 
+/** Classes whose instances hold the elements of their argument. Source: https://tc39.es/ecma262/#sec-keyed-collections. */
+export const COLLECTIONS: ReadonlySet<string> = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'Array']);
+
+/**
+ * Functions that return their argument, or what holds the elements of it: `Object.freeze(x)`, `Promise.all([x])`. Source:
+ * https://tc39.es/ecma262/#sec-properties-of-the-object-constructor.
+ */
+export const ARGUMENT_RETURNING: Readonly<Record<string, readonly string[]>> = {
+  Object: [
+    ...['assign', 'defineProperties', 'defineProperty', 'entries', 'freeze', 'fromEntries', 'preventExtensions'],
+    ...['seal', 'setPrototypeOf', 'values'],
+  ],
+  Promise: ['all', 'allSettled', 'any', 'race', 'resolve'],
+  Array: ['from', 'of'],
+};
+
 /** `console`, `this.logger`, `expect(x)`. */
 const NON_WRITING_RECEIVERS = /^(assert|console|expect|log|logger|JSON|Math|Promise)$|Log(ger)?$/;
 

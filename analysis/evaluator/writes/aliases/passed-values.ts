@@ -2,6 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import {
   ADDING_METHODS,
+  ARGUMENT_RETURNING,
+  COLLECTIONS,
   CONTENT_METHODS,
   findWrittenKeys,
   isNonWritingReceiver,
@@ -64,7 +66,7 @@ export function pass(
     }
   } else if (callee.type === 'Identifier') {
     if (callee.name === 'Proxy') follow(call, held, search);
-    if (CONTAINERS.has(callee.name)) {
+    if (COLLECTIONS.has(callee.name)) {
       const element = takeFrom(null, held);
       if (element && !isInValue(held)) follow(call, element, search);
       follow(call, held, search);
@@ -91,8 +93,6 @@ export function pass(
 
 const FUNCTION_METHODS: ReadonlySet<string> = new Set(['call', 'apply', 'bind']);
 
-const CONTAINERS: ReadonlySet<string> = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'Array']);
-
 /** `Object.assign.apply(Object, [value, …])`: a function of a list that has the value. */
 function passListed(fn: TSESTree.Node, held: Held, search: Search): void {
   const element = takeFrom(null, held);
@@ -107,18 +107,9 @@ function isSame(callee: TSESTree.Node): boolean {
   return (
     callee.type === 'MemberExpression' &&
     callee.object.type === 'Identifier' &&
-    GIVING_BACK[callee.object.name]?.includes(getMemberName(callee) ?? '') === true
+    ARGUMENT_RETURNING[callee.object.name]?.includes(getMemberName(callee) ?? '') === true
   );
 }
-
-const GIVING_BACK: Readonly<Record<string, readonly string[]>> = {
-  Object: [
-    ...['assign', 'defineProperties', 'defineProperty', 'entries', 'freeze', 'fromEntries', 'preventExtensions'],
-    ...['seal', 'setPrototypeOf', 'values'],
-  ],
-  Promise: ['all', 'allSettled', 'any', 'race', 'resolve'],
-  Array: ['from', 'of'],
-};
 
 /** True for a function that a variable of the file holds: `const { set } = Reflect`, `for (const change of changes)`. */
 function isOwnVariable(callee: TSESTree.Node, evaluation: Evaluation): boolean {
