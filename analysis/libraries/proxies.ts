@@ -34,11 +34,14 @@ export const PROXIED_WHOLLY: readonly { file: RegExp; within: string | null; key
 ];
 
 /**
- * Matches what stands before the address that a program outside of the code sends requests on to, on its line, or that a runtime takes
- * relative addresses from. Sources: https://nginx.org/en/docs/http/ngx_http_proxy_module.html,
+ * Words before an address on the line of a configuration, as regular expressions: a proxy forwards requests to the address, or a runtime
+ * resolves relative URLs against it. Sources: https://nginx.org/en/docs/http/ngx_http_proxy_module.html,
  * https://caddyserver.com/docs/caddyfile/directives/reverse_proxy, https://httpd.apache.org/docs/2.4/mod/mod_proxy.html,
  * https://doc.traefik.io/traefik/routing/services, https://www.envoyproxy.io/docs/envoy/latest/api-v3/config/cluster/v3/cluster.proto,
  * https://docs.haproxy.org/3.0/configuration.html#server, https://docs.deno.com/runtime/reference/cli/run.
  */
-export const SENDING_ON =
-  /(?:\bproxy_pass|\breverse_proxy|\bProxyPass(?:Match)?|\bserver\b|\bupstream\b|\burl:|\baddress:|--location[ =]|\b(?:UPSTREAM|PROXY|TARGET|BACKEND|ORIGIN)\w*["']?\s*[:=])[^\n]{0,200}$/;
+export const FORWARDING_WORDS: readonly string[] = [
+  ...[String.raw`\bproxy_pass`, String.raw`\breverse_proxy`, String.raw`\bProxyPass(?:Match)?`],
+  ...[String.raw`\bserver\b`, String.raw`\bupstream\b`, String.raw`\burl:`, String.raw`\baddress:`],
+  ...['--location[ =]', String.raw`\b(?:UPSTREAM|PROXY|TARGET|BACKEND|ORIGIN)\w*["']?\s*[:=]`],
+];

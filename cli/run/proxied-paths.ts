@@ -3,14 +3,17 @@ import { dirname } from 'node:path';
 import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { analyzeText } from '../../analysis/host/analyze-translations.ts';
 import { isProseName } from '../../analysis/host/source-names.ts';
-import { SENDING_ON } from '../../analysis/libraries/proxies.ts';
+import { FORWARDING_WORDS } from '../../analysis/libraries/proxies.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
 import { isMarkdownName } from '../../analysis/translation/translate-text.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
 import type { PassParts } from './pass.ts';
 
-/** A line of a configuration that sends requests on. */
+/** Matches the beginning of a line up to the address that requests are forwarded to. */
+const FORWARDED = new RegExp(String.raw`(?:${FORWARDING_WORDS.join('|')})[^\n]{0,200}$`);
+
+/** A line of a configuration that forwards requests. */
 interface Proxy {
   name: string;
   line: number;
@@ -54,7 +57,7 @@ function findProxy(files: readonly FoundFile[], hosts: readonly string[]): Proxy
       for (let at = read.text.indexOf(host); at !== -1; at = read.text.indexOf(host, at + 1)) {
         const start = read.text.lastIndexOf('\n', at) + 1;
         const before = read.text.slice(Math.max(start, at - 300), at);
-        if (/^\s*(?:#|\/\/)/.test(before) || !SENDING_ON.test(before)) continue;
+        if (/^\s*(?:#|\/\/)/.test(before) || !FORWARDED.test(before)) continue;
         return { name, line: read.text.slice(0, at).split('\n').length };
       }
   }
