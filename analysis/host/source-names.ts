@@ -6,6 +6,9 @@ const SOURCE_NAME = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte)$/i;
 const MINIFIED_NAME = /\.min\.[cm]?js$/i;
 /** Languages that become JavaScript, components of frameworks, and collections of requests. */
 const LANGUAGES = 'astro bru civet coffee es es6 flow gs hurl jsm litcoffee ls marko mdx pug riot';
+/** Languages whose programs are not read. */
+const FOREIGN_LANGUAGES =
+  'c cc clj cpp cs dart erl ex exs fs go h hpp hs java jl kt kts lua m mm php php5 pl pm py r rb rs scala swift vb';
 /** Pages, and templates of pages of many languages. */
 const PAGES =
   'aspx cshtml ejs erb eta ftl gohtml handlebars hbs heex htm html j2 jinja jinja2 jsp jspx latte leaf liquid' +
@@ -13,6 +16,7 @@ const PAGES =
 const PAGE_NAME = new RegExp(String.raw`\.(?:${either(PAGES)})$`, 'i');
 /** A template of a program: `worker.js.tmpl`. */
 const PROGRAM_TEMPLATE = /\.(?:[cm]?[jt]s|[jt]sx|json|ya?ml|(?:ba|z)?sh)\.\w+$/i;
+const FOREIGN_NAME = new RegExp(String.raw`\.(?:${either(FOREIGN_LANGUAGES)})$`, 'i');
 const LANGUAGE_NAME = new RegExp(String.raw`\.(?:${either(LANGUAGES)})$`, 'i');
 const UNREAD_NAME = new RegExp(String.raw`\.(?:${either(LANGUAGES)}|${either(PAGES)})$|^[^.]+$`, 'i');
 /** Files that tell programs which commands to run, and hosts which requests to send; by the whole base name. */
@@ -92,6 +96,11 @@ export function isRunName(name: string): boolean {
 export function mayHoldAddress(name: string): boolean {
   const base = basename(name);
   return base.includes('.') && (!INERT_NAME.test(base) || isPatchName(base));
+}
+
+/** True for a program of another language. */
+export function isForeignProgramName(name: string): boolean {
+  return FOREIGN_NAME.test(name);
 }
 
 /** True for the changes that a package manager makes to the code of a dependency: `patches/name@1.2.3.patch`. */

@@ -1,6 +1,12 @@
 /** The base URL of the paths in files that are not analysed: of the file itself, of others in its language, or of its package. */
 import { dirname, extname } from 'node:path';
-import { isDataName, isPatchName, isProseName, isTemplateOfProgram } from '../../analysis/host/source-names.ts';
+import {
+  isDataName,
+  isForeignProgramName,
+  isPatchName,
+  isProseName,
+  isTemplateOfProgram,
+} from '../../analysis/host/source-names.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
 import type { ProgramBase } from '../../analysis/translation/program-base.ts';
 import { holdsPaths } from '../../analysis/translation/translate-paths.ts';
@@ -8,10 +14,6 @@ import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
 import type { PassParts } from './pass.ts';
 import type { AnalyzedFiles } from './analyze-files.ts';
-
-/** Programs of other languages, which import their base. */
-const LANGUAGE_OF_PROGRAM =
-  /\.(?:py|rb|go|rs|php\d?|java|kt|kts|scala|cs|fs|vb|swift|dart|ex|exs|erl|clj|lua|pl|pm|r|jl|hs|c|cc|cpp|h|hpp|m|mm)$/i;
 
 /** Gives the base of the paths in a file; undefined if its paths need not be those of the platform. */
 export type FindProgramBase = (file: FoundFile, text: string) => ProgramBase | undefined;
@@ -50,9 +52,9 @@ export function createBases(
       const base = findBase(text) ?? byLanguage.get(extname(name));
       if (!base && isPatchName(name))
         return talks(packages.getPackage(dirname(path))) ? findBase(hosts[0] ?? '') : undefined;
-      // The other programs of its language would hold its base.
-      const isOfLanguage = isProseName(name) || LANGUAGE_OF_PROGRAM.test(name);
-      return base ?? (isOfLanguage ? undefined : findInserted(text, path));
+      // A program imports its base from a file of its language.
+      const isTemplate = !isProseName(name) && !isForeignProgramName(name);
+      return base ?? (isTemplate ? findInserted(text, path) : undefined);
     }
     const own = isDataName(name) ? findBase(text) : undefined;
     if (own && isNamedDocument(path)) return { ...own, isDescription: true };
