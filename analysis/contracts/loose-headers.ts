@@ -44,8 +44,8 @@ export function findLooseHeaders(
 }
 
 /**
- * Returns the call of `call({ headers: { … } })`, and of such options within others; null for other objects. The program may still replace
- * options that are in a variable or a class.
+ * Returns the call of `call({ headers: { … } })`, and of such options within others; null for other objects. The program may still
+ * replace options that are in a variable or a class.
  */
 function findCallWithOption({ parent }: TSESTree.ObjectExpression): Call | null {
   if (parent.type !== 'Property' || !/headers$/i.test(getMemberName(parent) ?? '')) return null;
