@@ -44,6 +44,10 @@ export function createLevel(indentation: number, key: string): Level {
   };
 }
 
+/** What is read next: a mapping or list, the variables of one, or its own variables after those it takes from others. */
+type Step =
+  { level: ScopedLevel; isRepeated: boolean } | { scope: Scope; isRepeated: boolean } | { own: readonly Variable[] };
+
 /** The most lists of variables for one script; others are left out. */
 const MOST_LISTS = 200;
 
@@ -55,23 +59,30 @@ export function getVariableLists(around: readonly ScopedLevel[]): { lists: (read
   const lists = new Set<readonly Variable[]>();
   const seen = new Set<ScopedLevel | Scope>();
   let isCut = false;
-  const addScope = (scope: Scope, read: (list: readonly Variable[]) => readonly Variable[]): void => {
-    if (seen.has(scope)) return;
-    if (lists.size >= MOST_LISTS || seen.size >= 20 * MOST_LISTS) isCut = true;
-    if (isCut) return;
-    seen.add(scope);
-    for (const other of scope.from) addScope(other, read);
-    if (scope.own.length > 0) lists.add(read(scope.own));
-  };
-  const add = (levels: readonly ScopedLevel[], read: (list: readonly Variable[]) => readonly Variable[]): void => {
-    for (const level of levels) {
-      if (seen.has(level) || isCut) continue;
-      seen.add(level);
-      for (const user of level.users) add(user, toSeveral);
-      addScope(level.variables, read);
+  // A list of steps instead of recursion: a chain of names may be longer than the stack. The last one is next.
+  const steps: Step[] = [...around].reverse().map((level) => ({ level, isRepeated: false }));
+  for (let step = steps.pop(); step; step = steps.pop()) {
+    if ('own' in step) {
+      lists.add(step.own);
+      continue;
     }
-  };
-  add(around, (list) => list);
+    const { isRepeated } = step;
+    const place = 'level' in step ? step.level : step.scope;
+    if (isCut || seen.has(place)) continue;
+    if ('scope' in step) {
+      isCut = lists.size >= MOST_LISTS || seen.size >= 20 * MOST_LISTS;
+      if (isCut) continue;
+      const { own, from } = step.scope;
+      if (own.length > 0) steps.push({ own: isRepeated ? toSeveral(own) : own });
+      for (const scope of from.toReversed()) steps.push({ scope, isRepeated });
+    } else {
+      const { variables, users } = step.level;
+      steps.push({ scope: variables, isRepeated });
+      for (const level of users.toReversed().flatMap((user) => user.toReversed()))
+        steps.push({ level, isRepeated: true });
+    }
+    seen.add(place);
+  }
   return { lists: [...lists], isCut };
 }
 
