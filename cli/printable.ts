@@ -6,6 +6,9 @@ import type { CommandHost } from './host.ts';
 const CONTROL =
   // eslint-disable-next-line no-control-regex, no-misleading-character-class -- these characters are the point
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{e0000}-\u{e0fff}]/gu;
+/** A colour, or the end of one. */
+// eslint-disable-next-line no-control-regex -- it begins with a control character
+const COLOUR = /(\u001b\[[\d;]*m)/;
 /** The beginning of a command for the runners of GitHub and Azure, wherever it is in a line: `##[error]`, `##vso[…]`. */
 const COMMAND = /##(?=\w*\[)/g;
 
@@ -19,6 +22,18 @@ export function stripControl(text: string): string {
     return code > 0xff ? renderUnicode(character) : `\\x${code.toString(16).padStart(2, '0')}`;
   });
   return escaped.replaceAll('\n', '\\x0a').replace(COMMAND, '#\\x23');
+}
+
+/**
+ * The same for the lines of a log: line breaks and colours stay, and no line begins like a workflow command of a CI service. A guard for
+ * all that is logged, whatever text of a repository a line quotes.
+ */
+export function stripControlInLines(text: string): string {
+  const lines = text.split('\n').map((line) => {
+    const parts = line.split(COLOUR);
+    return parts.map((part, index) => (index % 2 === 0 ? stripControl(part) : part)).join('');
+  });
+  return lines.map((line) => line.replace(/^\s*(?=::)/, '· ')).join('\n');
 }
 
 /** The same for JSON, whose strings keep their value. JSON escapes the other control characters itself. */

@@ -7,7 +7,7 @@ import { CommandError } from './command-error.ts';
 import { runCommandLine } from './command-line.ts';
 import { EXIT } from './exit-codes.ts';
 import type { CommandHost } from './host.ts';
-import { stripControl } from './printable.ts';
+import { stripControl, stripControlInLines } from './printable.ts';
 import { createProgress, type ProgressTerminal } from './progress.ts';
 import type { Terminal } from './terminal.ts';
 import { getToday } from './today.ts';
@@ -38,7 +38,7 @@ export async function runProgram(words: readonly string[], version: string): Pro
     today: getToday(),
     hasColor: pc.isColorSupported && process.stdout.isTTY === true,
     print: (text) => void process.stdout.write(text),
-    log: (line) => void process.stderr.write(`${line}\n`),
+    log: (line) => void process.stderr.write(`${stripControlInLines(line)}\n`),
     hasPerson: process.stdin.isTTY === true && process.stdout.isTTY === true,
     readInput,
     async ask(question) {

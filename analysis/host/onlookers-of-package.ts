@@ -5,6 +5,7 @@
  * source, and reads every file.
  */
 import { join, relative, sep } from 'node:path';
+import { maskTokens } from '../../data/mask-tokens.ts';
 import { findDataRead } from '../edits/mentions/data-reads.ts';
 import { findNamedWords, getWordPatterns, type WordPattern } from '../edits/mentions/named-words.ts';
 import { findNamingRule } from '../edits/mentions/path-rules.ts';
@@ -85,18 +86,19 @@ function findOnlooker(finding: Finding, { root, name, text }: PackageText & { ro
   const patterns = getWordPatterns(finding, text);
   for (const test of getTests(root)(name)) {
     const [named] = findNamedWords({ text: test.text, isTest: true }, patterns);
-    if (named) return `the test \`${test.name}\` names \`${named.word}\``;
+    if (named) return `the test \`${test.name}\` names \`${maskTokens(named.word)}\``;
     const measurement = findMeasurement(finding, name, test);
     if (measurement)
-      return `the test \`${test.name}\` checks the whole URL, body or file, with \`${measurement.word}\``;
+      return `the test \`${test.name}\` checks the whole URL, body or file, with \`${maskTokens(measurement.word)}\``;
     const read = findDataRead(finding, text, test);
-    if (read) return `the test \`${test.name}\` reads requests as data, with \`${read.word}\``;
+    if (read) return `the test \`${test.name}\` reads requests as data, with \`${maskTokens(read.word)}\``;
   }
   const others = getTexts(root).filter((each) => each.name !== name && getContext(each.name) !== 'test');
   for (const each of [...others, ...getRules(root)]) {
     const ruling =
       findNamingRule(each, patterns)?.word ?? findUnnamingRule(each, { finding, source: { name, text } })?.[0];
-    if (ruling !== undefined) return `\`${each.name}\` has a rule for the request, with \`${ruling.trim()}\``;
+    if (ruling !== undefined)
+      return `\`${each.name}\` has a rule for the request, with \`${maskTokens(ruling.trim())}\``;
   }
   const types = getTexts(root).find(
     (each) => SOURCE.test(each.name) && each.name !== name && augments(each, { finding, text, patterns }),

@@ -1,6 +1,7 @@
 /** Applies the baseline to the report of `check`. */
 import { maskTokens } from '../../data/mask-tokens.ts';
 import { getText, type Arguments } from '../options.ts';
+import { printName, stripControl } from '../printable.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 import { renderPlaceList } from '../reporters/place-list.ts';
 import type { Report } from '../run/report.ts';
@@ -57,7 +58,7 @@ function renderNotices(baseline: Baseline, matched: MatchedBaseline, run: RunReq
       : [
           `${name} has ${renderCount(unused.length, 'entry', 'entries')} for code that is gone ` +
             `(sunset baseline --prune removes ${unused.length === 1 ? 'it' : 'them'}): ` +
-            renderPlaceList([...new Set(unused.map(({ file, id }) => `${file} ${id}`))]),
+            renderPlaceList([...new Set(unused.map(({ file, id }) => `${printName(file)} ${stripControl(id)}`))]),
         ]),
   ];
 }

@@ -16,6 +16,7 @@ import {
 import { findUnnamingRule } from '../../analysis/edits/mentions/unnaming-rules.ts';
 import { getTextKind } from '../../analysis/edits/mentions/text-kinds.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
+import { maskTokens } from '../../data/mask-tokens.ts';
 import { getFindingId, type Finding } from '../../analysis/findings/finding.ts';
 import { compareText } from '../files/compare-text.ts';
 import { getName } from '../files/file-name.ts';
@@ -104,7 +105,9 @@ export function keepNamedInTests(
     });
     return ruled.length > 0 ? takeBack(candidate, ruled, 'rules') : candidate;
   });
-  const byPlace = new Map(places.map((place) => [`${place.deprecation} ${place.file}:${place.line}`, place]));
+  // The text around a path may hold a token, which no output shows.
+  const shown = places.map((place) => ({ ...place, word: maskTokens(place.word) }));
+  const byPlace = new Map(shown.map((place) => [`${place.deprecation} ${place.file}:${place.line}`, place]));
   const sorted = [...byPlace.values()].sort((a, b) => compareText(a.file, b.file) || a.line - b.line);
   return { candidates: kept, places: sorted };
 }

@@ -595,6 +595,34 @@ it.each<[string, Readonly<Record<string, string>>]>([
   }
 });
 
+it('entries of a baseline write no command and no control character to a log', async () => {
+  const text = '\u001b[2J\r\n::error::forged';
+  const entry = { id: text, file: 'gone.js', usage: '0123456789abcdef', count: 1, reason: 'y', date: '2026-01-01' };
+  const cwd = createFolder({
+    'a.js': OLD_CALL,
+    'sunset-baseline.json': JSON.stringify({ schemaVersion: 1, entries: [entry] }),
+  });
+  const { stderr } = await runReusedCli(['check', '--no-config', '--rules', 'deprecations,contracts'], cwd);
+  expect(stderr).toContain('1 entry for code that is gone');
+  expect(stderr).toContain('\\x1b[2J\\x0d\\x0a::error::forged');
+  expect(stderr).not.toMatch(/^::/m);
+});
+
+it('a token in the text around a path is not shown where that keeps a rewrite from being made', async () => {
+  const token = 'ghp_16C7e42F292c6912E7710c838347Ae178B4a';
+  const path = '/accounts/a/workers/namespaces';
+  const cwd = createFolder({
+    'package.json': '{"name":"p"}',
+    'a.js': `fetch('https://api.cloudflare.com/client/v4${path}');\n`,
+    'a.test.js': `import './a.js';\nexpect(url).toBe('https://api.cloudflare.com/client/v4${path}?access_token=${token}');\n`,
+    '.github/workflows/a.yml': `jobs:\n  a:\n    steps:\n      - with: { script: "fetch('${path}?${token}')" }\n`,
+  });
+  for (const words of [['fix'], ['fix', '--format', 'json'], ['check', '--format', 'json'], ['check', '--frames']]) {
+    const { stdout, stderr } = await runReusedCli([words[0]!, '--no-config', ...words.slice(1)], cwd);
+    expect(stdout + stderr).not.toContain(token);
+  }
+});
+
 it('a token between the edits of a rewrite is shown in no format', async () => {
   const token = 'ghp_16C7e42F292c6912E7710c838347Ae178B4a';
   const render = (domain: string): string =>
