@@ -21,6 +21,7 @@ import { createDeclaredCalls } from './requests/declared/declared-calls.ts';
 import { createExternals } from './requests/search/externals.ts';
 import { createRouteTrie } from './routes/route-trie.ts';
 import type { AnalysisSettings } from './analysis-settings.ts';
+import { findTellingPaths, type TellingPath } from './routes/telling-paths.ts';
 import { createBaseFinder, type ProgramBase } from './translation/program-base.ts';
 import { createContinuationFinder, type FindContinuations } from './findings/continued-paths.ts';
 import type { MarkTable } from './prefilter/mark-table.ts';
@@ -46,6 +47,8 @@ export interface Engine {
   findBase(text: string): ProgramBase | undefined;
   /** Finds texts that continue one of the beginnings of paths to a deprecated path. */
   findContinuations: FindContinuations;
+  /** Finds the parts of paths that only deprecated routes have. */
+  findTellingPaths(text: string): TellingPath[];
 }
 
 /** `host` reads the modules that files import; without one no import is followed. */
@@ -89,6 +92,7 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
     judge: createJudge(dataset, settings),
     findBase: createBaseFinder(baseUrls, () => getDeprecatedOperations(dataset)),
     findContinuations: createContinuationFinder(dataset, parts.routes),
+    findTellingPaths: (text) => findTellingPaths(text, dataset),
     findMentions: (source) => mentions.find(source, { externals, platform, routes: parts.routes }),
   };
 }

@@ -202,7 +202,8 @@ export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
   const unfollowedBases = find(() => findUnfollowedBases(evaluation, { platform, routes, requests, judged, isSought }));
   if (!isWhole) return { limitations: [...limitations, ...unfollowedBases.map(({ limitation }) => limitation)] };
   const isJudged = createJudgedTest(judged);
-  const unsentPaths = find(() => findUnsentPaths(evaluation, { dataset, routes, requests, isJudged }));
+  const { isOwnRoute } = matched.context;
+  const unsentPaths = find(() => findUnsentPaths(evaluation, { dataset, routes, requests, isJudged, isOwnRoute }));
   const basesInModules = find(() => collectBasesInModules({ requests, platform, routes }, evaluation, modules));
   const withoutBase = toFileLimitations(
     source,

@@ -1,149 +1,127 @@
-/** Finds deprecated paths that a source exports and that no request of its own analysis sends. */
+/** Finds deprecated paths in a source that no request of its own analysis sends. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../data/dataset.ts';
+import { maskTokens } from '../../data/mask-tokens.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';
 import { renderSkeleton, type Skeleton } from '../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
-import { PATH_OPTIONS } from '../libraries/client-conventions.ts';
-import { OTHER_OWNER } from '../libraries/request-descriptions.ts';
 import { getContext } from '../program/file-context.ts';
-import type { FileFacts } from '../program/file-facts.ts';
 import { memoise } from '../program/memoise.ts';
-import { getExports, isExported } from '../program/modules/exports.ts';
+import { getExports } from '../program/modules/exports.ts';
 import { findNodes } from '../program/syntax/node-index.ts';
-import { getMemberName } from '../program/syntax/syntax.ts';
-import { getUses } from '../program/syntax/variables.ts';
-import { isDescriptionOfRequest } from '../requests/declared/description-places.ts';
 import { beginsLikePath } from '../requests/guessed/guessed-parts.ts';
+import type { OwnRouteTest } from '../requests/own-server/own-requests.ts';
 import { getLiterals, type Request } from '../requests/request.ts';
 import { locatePath, type Segment } from '../routes/base-and-path.ts';
 import type { RouteTrie } from '../routes/route-trie.ts';
+import { findTellingPaths } from '../routes/telling-paths.ts';
 import type { UnfollowedBase } from './file-analysis.ts';
+import { isGivenOut } from './given-out-texts.ts';
 import { isMentioned } from './mentioned-texts.ts';
-import { maskTokens } from '../../data/mask-tokens.ts';
+import { isPathOfOther, isSentence } from './other-paths.ts';
 import { createLineIndex } from './places/source-place.ts';
 import { hasRouteClaim } from './route-claims.ts';
 
 interface Known {
-  dataset: Pick<Dataset, 'platform' | 'deprecations'>;
+  dataset: Dataset;
   routes: RouteTrie;
-  requests: readonly Pick<Request, 'url'>[];
+  requests: readonly Request[];
   /** Tests if a finding or limitation of the file is at a node. */
   isJudged(node: TSESTree.Node): boolean;
+  /** Tests if the program's own server has the path of a request. */
+  isOwnRoute?: OwnRouteTest | undefined;
 }
 
 const TEXTS = ['Literal', 'TemplateLiteral'] as const;
 
 /**
- * Returns the exported paths of the data, whole (`/accounts/{}/workers/namespaces`) or from behind a parameter on
- * (`/workers/namespaces`). Whether a request of another file sends one is known when all files are analysed.
+ * Returns the paths of the data that no request of the file sends: those that it exports, whole (`/accounts/{}/workers/namespaces`) or
+ * from behind a parameter on (`/workers/namespaces`), and any text with words that only deprecated routes have. Whether a request of
+ * another file sends one is known when all files are analysed.
  */
 export function findUnsentPaths(evaluation: Evaluation, known: Known): UnfollowedBase[] {
   const { facts } = evaluation;
+  if (getContext(facts.source.name) === 'test') return [];
   const { names, whole } = getExports(facts);
-  if ((names.size === 0 && whole === null) || getContext(facts.source.name) === 'test') return [];
-  const sent = new Set(known.requests.flatMap(getLiterals));
+  const hasExports = names.size > 0 || whole !== null;
+  const open = new Set(known.requests.filter((request) => isOpen(request, known)));
+  const requests = known.requests.filter((request) => !open.has(request));
+  const sent = new Set(requests.flatMap(getLiterals));
+  const mayBeSent = new Set([...open].flatMap(getLiterals));
+  const routed = new Set(requests.filter((request) => isRouted(request, known)).map((request) => request.node));
   const position = createLineIndex(facts.source.text);
   return findNodes(facts.source.ast, TEXTS).flatMap((node): UnfollowedBase[] => {
+    const path = hasExports ? findExportedPath(node, evaluation, known) : null;
+    const words = path === null ? findTellingWords(node, evaluation, known) : null;
+    if (path === null && words === null) return [];
     const texts = getTexts(node);
-    const isUnsent = texts.length > 0 && !texts.some((text) => sent.has(text) || known.isJudged(text));
-    if (!isUnsent || isMentioned(node, facts) || !isGivenOut(node, evaluation)) return [];
-    evaluation.begin();
-    const path = toSkeletons(evaluation.fileFrame.evaluate(node)).find((text) => isClaimed(text, known));
-    if (path === undefined) return [];
+    if (texts.some((text) => sent.has(text) || known.isJudged(text)) || isMentioned(node, facts)) return [];
+    // The calls of a function say if its default is used.
+    const isUnused = node.parent?.type === 'AssignmentPattern' && !texts.some((text) => mayBeSent.has(text));
+    if (path === null && (isUnused || isArgumentOf(node, routed))) return [];
     const { line } = position(node.range[0]);
-    const text = `\`${maskTokens(renderSkeleton(path))}\` is exported, and no request of the run sends it`;
+    const text =
+      path === null
+        ? `\`${words}\` is part of deprecated paths alone, and no request with this text was found`
+        : `\`${maskTokens(path)}\` is exported, and no request of the run sends it`;
     const limitation = { file: facts.source.name, line, reason: 'path-not-followed', text } as const;
     return [{ range: texts[0]!.range, names: [], limitation }];
   });
 }
 
-/** The texts of a literal or a template, the first of which begins like a path; none for other nodes. */
-function getTexts(node: TSESTree.Literal | TSESTree.TemplateLiteral): readonly TSESTree.Node[] {
-  if (node.type === 'Literal') return typeof node.value === 'string' && beginsLikePath(node.value) ? [node] : [];
-  const texts = node.quasis.filter(({ value }) => value.cooked !== '');
-  return beginsLikePath(texts[0]?.value.cooked ?? '') ? texts : [];
+/**
+ * Tests if it is not known where a request goes: to the program's own origin, for a path that its own server is not seen to have, so that
+ * what answers there may pass it on to the platform; or to a function that nobody knows, without a base.
+ */
+function isOpen(request: Request, { dataset, isOwnRoute }: Known): boolean {
+  const { base, segments } = locatePath(request.url, dataset.platform);
+  if (request.kind === 'unresolved') return base.kind === 'none' || base.kind === 'hole';
+  const isOwn = base.kind === 'none' || (base.kind === 'hole' && base.reason === 'own-origin');
+  return request.kind === 'sink' && isOwn && isOwnRoute?.(request, segments) !== true;
 }
 
-/** Tests if other files can read a text as exported data, or as the result of an exported function. What a call gets is its callee's. */
-function isGivenOut(node: TSESTree.Node, evaluation: Evaluation, seen = new Set<TSESTree.Node>()): boolean {
-  const { facts } = evaluation;
-  let functions = 0;
-  for (let inner = node, around = node.parent; around; inner = around, around = around.parent) {
-    switch (around.type) {
-      case 'Property':
-        if (isOfOther(around) || !mayBeSent(around, inner, evaluation)) return false;
-        break;
-      case 'ArrayExpression':
-        // `['GET', path, handler]`
-        if (around.elements.indexOf(inner as TSESTree.Expression) === 1 && !isDescriptionOfRequest(around, evaluation))
-          return false;
-        break;
-      case 'CallExpression':
-      case 'NewExpression':
-        if (around.callee === inner || !HOLDERS.test(facts.source.text.slice(...around.callee.range))) return false;
-        break;
-      case 'VariableDeclarator':
-      case 'FunctionDeclaration':
-      case 'ClassDeclaration':
-      case 'TSEnumDeclaration':
-        return around.id === null || isNameGivenOut(around.id, evaluation, seen);
-      case 'AssignmentExpression':
-        return around.right === inner && isExportedValue(inner, facts);
-      case 'ExportDefaultDeclaration':
-      case 'TSExportAssignment':
-        return true;
-      case 'ReturnStatement':
-        if (functions > 0) return false;
-        break;
-      case 'FunctionExpression':
-      case 'ArrowFunctionExpression':
-        functions += 1;
-        break;
-      default:
-        if (!HANDING_ON.has(around.type)) return false;
-    }
-    if (functions > 1) return false;
-  }
-  return false;
+/** Tests if the whole path of a request is known, and is one of the platform's. */
+function isRouted({ kind, url }: Request, { dataset, routes }: Known): boolean {
+  return kind !== 'unresolved' && routes.resolve(locatePath(url, dataset.platform).segments).match !== null;
 }
 
-const HANDING_ON: ReadonlySet<string> = new Set([
-  ...['TemplateLiteral', 'ConditionalExpression', 'LogicalExpression', 'ObjectExpression'],
-  ...['SpreadElement', 'TSAsExpression', 'TSSatisfiesExpression', 'BlockStatement', 'IfStatement'],
-  ...['PropertyDefinition', 'MethodDefinition', 'ClassBody', 'TSEnumMember', 'TSEnumBody'],
-]);
+/** Tests if a text is an argument of a call that is followed to its request, which replaces it. */
+function isArgumentOf(node: TSESTree.Node, calls: ReadonlySet<TSESTree.Node>): boolean {
+  return node.parent?.type === 'CallExpression' && calls.has(node.parent);
+}
 
-/** What returns or holds its argument. */
-const HOLDERS = /^(?:Object\.\w+|Map|Set)$/;
+type Text = TSESTree.Literal | TSESTree.TemplateLiteral;
 
-/** A variable that an exported object or list holds is given out as well. */
-function isNameGivenOut(id: TSESTree.Node, evaluation: Evaluation, seen: Set<TSESTree.Node>): boolean {
-  if (id.type !== 'Identifier' || seen.has(id) || OTHER_OWNER.test(id.name)) return false;
-  seen.add(id);
-  const { facts } = evaluation;
-  if (isExported(id.name, facts) || isExportedValue(id, facts)) return true;
-  return getUses(facts.variables.get(id)).some(
-    (use) => isExportedValue(use, facts) || isGivenOut(use, evaluation, seen),
+/** The exported path of the data that a text is; null for other texts. */
+function findExportedPath(node: Text, evaluation: Evaluation, known: Known): string | null {
+  const [first] = getTexts(node);
+  if (first === undefined || !beginsLikePath(getWritten(first)) || !isGivenOut(node, evaluation)) return null;
+  evaluation.begin();
+  const path = toSkeletons(evaluation.fileFrame.evaluate(node)).find((text) => isClaimed(text, known));
+  return path === undefined ? null : renderSkeleton(path);
+}
+
+/** The words of a text that only deprecated routes have; null for other texts, and for what is no path of a request to the platform. */
+function findTellingWords(node: Text, evaluation: Evaluation, { dataset }: Known): string | null {
+  const written = node.type === 'Literal' ? getWritten(node) : node.quasis.map(getWritten).join('{}');
+  const [found] = findTellingPaths(written, dataset);
+  if (found === undefined || isSentence(written) || isPathOfOther(node, evaluation)) return null;
+  evaluation.begin();
+  const isForeign = toSkeletons(evaluation.fileFrame.evaluate(node)).every(
+    (text) => locatePath(text, dataset.platform).base.kind === 'foreign',
   );
+  return isForeign ? null : found.words;
 }
 
-function isExportedValue(node: TSESTree.Node, facts: FileFacts): boolean {
-  const { names, whole } = getExports(facts);
-  return whole === node || [...names.values()].some((entry) => entry.kind === 'node' && entry.node === node);
+/** The parts of a literal or a template that hold text. */
+function getTexts(node: Text): readonly (TSESTree.Literal | TSESTree.TemplateElement)[] {
+  const parts = node.type === 'Literal' ? [node] : node.quasis;
+  return parts.filter((part) => getWritten(part) !== '');
 }
 
-/** True for a property whose name says that it holds pages, records or rights. */
-function isOfOther(property: TSESTree.Property): boolean {
-  return OTHER_OWNER.test(getMemberName(property) ?? '');
-}
-
-/** False for the path of a route that the program serves, or shows. */
-function mayBeSent(property: TSESTree.Property, inner: TSESTree.Node, evaluation: Evaluation): boolean {
-  if (property.value !== inner) return false;
-  const { parent } = property;
-  const isPath = PATH_OPTIONS.includes(getMemberName(property) ?? '');
-  return !isPath || parent.type !== 'ObjectExpression' || isDescriptionOfRequest(parent, evaluation);
+function getWritten(part: TSESTree.Literal | TSESTree.TemplateElement): string {
+  if (part.type === 'TemplateElement') return part.value.cooked ?? '';
+  return typeof part.value === 'string' ? part.value : '';
 }
 
 function isClaimed(path: Skeleton, { dataset, routes }: Known): boolean {

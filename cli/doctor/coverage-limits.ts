@@ -39,7 +39,7 @@ export const COVERAGE_LIMITS: Readonly<Record<LimitationReason, CoverageLimit>> 
     help: '`wrappers` and `clients` name the functions that send requests with them',
   },
   'path-not-followed': {
-    meaning: 'deprecated paths that a source exports and no request of the run sends',
+    meaning: 'deprecated paths that no request of the run is seen to send',
     help: 'check the files that use them in the same run; `wrappers` and `clients` name the functions that send them',
   },
   'left-out': {

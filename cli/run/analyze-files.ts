@@ -22,6 +22,7 @@ import type { PassParts, PassResult } from './pass.ts';
 import { scanFiles, type ScannedFile, type ScannedFiles, type SelectAlone } from './scan-files.ts';
 import { analyzeSelected, noteFailure } from './analyze-selected.ts';
 import { joinFiles } from './join-files.ts';
+import { analyzeTellingSources } from './telling-sources.ts';
 
 /** The result of the pass over the sources, with what they say of other files. */
 export interface AnalyzedFiles extends PassResult, Pick<ScannedFiles, 'talks'> {
@@ -56,7 +57,9 @@ export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): Ana
   const gated = scanned.files.filter(({ file }) => !analyzed.has(file.path));
   // Neither a shard nor a pass outside of the run has the analyses of all files.
   const isWhole = !parts.isOutside && !parts.shard;
-  result.limitations.push(...joinBases({ analyzed: analyses, gated, graph, analyze: isWhole ? analyzeLeftOut : null }));
+  const telling = isWhole ? analyzeTellingSources(gated, parts, { talks: scanned.talks, analyze: analyzeLeftOut }) : [];
+  const joined = [...analyses, ...telling];
+  result.limitations.push(...joinBases({ analyzed: joined, gated, graph, analyze: isWhole ? analyzeLeftOut : null }));
   const named = new Set(scanned.files.flatMap(({ file }) => (file.isNamed ? [file.path] : [])));
   if (isWhole) result.limitations.push(...findUncalledSenders(analyses, named));
   for (const { file } of scanned.files) if (file.isNamed && !analyzed.has(file.path)) parseNamed(file, parts, result);

@@ -15,6 +15,7 @@ import { findRunFiles } from './imported-files.ts';
 import { findGivenFields } from './given-fields.ts';
 import { findGivenInMarkup, findGivenPaths } from './given-paths.ts';
 import { findInputs } from './input-files.ts';
+import { findTellingTexts } from './telling-texts.ts';
 import { findProxiedPaths } from './proxied-paths.ts';
 import { findSetVariables, getOptionVariables, maySetVariables } from './set-variables.ts';
 import { findPackagesByAddress } from './platform-packages.ts';
@@ -109,11 +110,13 @@ function findAndAnalyze(
     : [...findGivenPaths([...texts, ...unanalyzed], senders, parts, uses), ...findGivenInMarkup(senders, parts)];
   if (!request.shard) given.push(...findGivenFields(readable, pass.files, { packages, isNamedDocument }));
   if (!request.shard) {
+    const documents = readable.filter(({ name }) => !isSourceName(name));
     const limited = [...pass.limitations, ...given, ...unread, ...fields];
     const counted = new Set(limited.map(({ file, line }) => `${file}:${line}`));
     const used = new Set(pass.files.flatMap(({ analysis }) => (analysis.uses.length > 0 ? analysis.file : [])));
     const silent = files.filter(({ name }) => !used.has(name));
     given.push(...findProxiedPaths(silent, [...texts, ...unanalyzed], parts, counted));
+    given.push(...findTellingTexts(documents, pass.files, [...limited, ...given], { ...parts, talks }));
   }
   // An input that is counted already is not counted again.
   const inputs = findInputs(

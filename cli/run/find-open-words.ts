@@ -110,7 +110,7 @@ function createWordReader(
 }
 
 /** Creates the test if a use of a deprecation lies at a line of a file, or was made by a text in it. */
-function createExplainedTest(analyzed: ReadonlyMap<string, Analyzed>) {
+export function createExplainedTest(analyzed: ReadonlyMap<string, Pick<Analyzed, 'analysis'>>) {
   const lines = new Set<string>();
   const positions = new Map<string, ReturnType<typeof createLineIndex>>();
   const getPosition = (path: string): ReturnType<typeof createLineIndex> => {

@@ -108,7 +108,7 @@ function findIn(name: string, code: string, senders: readonly PackageSender[], e
 }
 
 /** Returns a text with blanks for its comments, and for the addresses that a page only links. */
-function keepCode(name: string, text: string): string {
+export function keepCode(name: string, text: string): string {
   const code = text.replaceAll(COMMENT_LINE, toBlanks);
   return isPageName(name) ? code.replaceAll(NO_CODE, toBlanks) : code;
 }

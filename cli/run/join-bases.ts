@@ -7,6 +7,7 @@ import { addToGroup } from '../../analysis/program/group-by-key.ts';
 import { memoiseByText } from '../../analysis/program/memoise.ts';
 import { toComparable } from '../../analysis/program/names/named-urls.ts';
 import { readSourceText } from '../files/read.ts';
+import { collapseUnsent } from './collapse-paths.ts';
 import { getRealPath } from './real-path.ts';
 import type { ScannedFile } from './scan-files.ts';
 import type { FileAnalysis, UnfollowedBase } from '../../analysis/findings/file-analysis.ts';
@@ -48,8 +49,10 @@ export function joinBases({ analyzed, gated, graph, analyze }: Analyses): Limita
       const following = sending.filter((analysis) => createFollowedTest([{ analysis }])(base, real));
       return following.length === 0 ? null : following.flatMap(({ limitations }) => limitations.filter(isOfPath));
     };
-    return left.flatMap(
-      (base) => followBy(base, importers) ?? followBy(base, findNaming(base, sources)) ?? [base.limitation],
+    return collapseUnsent(
+      left.flatMap(
+        (base) => followBy(base, importers) ?? followBy(base, findNaming(base, sources)) ?? [base.limitation],
+      ),
     );
   });
   return [...new Set(limitations)];

@@ -116,7 +116,7 @@ export function findUnreadable(
 const ADDED = /^\+(?!\s*(?:\/\/|\/?\*))/;
 
 /** Returns the lines of code that a patch adds to sources, with blanks for everything else. */
-function keepAddedCode(patch: string): string {
+export function keepAddedCode(patch: string): string {
   let isCode = false;
   return patch
     .split('\n')

@@ -36,6 +36,7 @@ export function makeFakeEngine(): Engine {
     findMentions: () => [],
     findBase: () => undefined,
     findContinuations: () => [],
+    findTellingPaths: () => [],
     judge: (source, analysis, judgement) =>
       analysis.uses
         .filter((use) => judgement.only === undefined || judgement.only.includes(use.deprecation))

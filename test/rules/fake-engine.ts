@@ -36,6 +36,7 @@ export function createFakeEngine(
     findMentions: () => [],
     findBase: () => undefined,
     findContinuations: () => [],
+    findTellingPaths: () => [],
     judge: ({ text, name }, _analysis, judgement) => {
       judged(judgement);
       return fakes.filter((fake) => text.includes(fake.text)).map((fake) => toFinding(fake, text, name));

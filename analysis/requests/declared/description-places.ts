@@ -26,11 +26,14 @@ import { isNonRequestByName, isNonRequestExternal } from '../guessed/non-request
 type Literal = TSESTree.ObjectExpression | TSESTree.ArrayExpression;
 
 export function isDescriptionOfRequest(node: Literal, evaluation: Evaluation): boolean {
-  const hasOwnParts =
-    node.type === 'ObjectExpression'
-      ? node.properties.every((property) => mayStandBesidePath(property, evaluation))
-      : node.elements.every((element) => !element || !isCallable(element, evaluation));
-  return hasOwnParts && mayHold(node, evaluation);
+  return hasPartsOfRequest(node, evaluation) && mayHold(node, evaluation);
+}
+
+/** False for an object or a list with a part that shows that it is something else, such as a handler or a label. */
+export function hasPartsOfRequest(node: Literal, evaluation: Evaluation): boolean {
+  return node.type === 'ObjectExpression'
+    ? node.properties.every((property) => mayStandBesidePath(property, evaluation))
+    : node.elements.every((element) => !element || !isCallable(element, evaluation));
 }
 
 /**
@@ -162,7 +165,8 @@ function mayTake(
   return given === 'a part of one' || call.type === 'NewExpression' || callees.some(({ kind }) => kind === 'function');
 }
 
-function isNonSending(call: TSESTree.CallExpression | TSESTree.NewExpression): boolean {
+/** Tests if the names in a call say that it takes a description, or a path, without sending it. */
+export function isNonSending(call: TSESTree.CallExpression | TSESTree.NewExpression): boolean {
   if (call.type === 'CallExpression' && isNonRequestByName(call)) return true;
   const callee = unwrap(call.callee);
   const receiver = callee.type === 'MemberExpression' ? unwrap(callee.object) : null;

@@ -1,0 +1,71 @@
+/** Deprecated paths in files that are not analysed, of packages that talk to the platform: anything may read and send one. */
+import { basename, dirname } from 'node:path';
+import type { Limitation } from '../../analysis/findings/limitation.ts';
+import { isDocumentOfOther, mayBeSentPath } from '../../analysis/findings/paths-in-documents.ts';
+import { createLineIndex } from '../../analysis/findings/places/source-place.ts';
+import { isDataName, isPatchName, isProseName, isRunName, mayHoldAddress } from '../../analysis/host/source-names.ts';
+import { getContext } from '../../analysis/program/file-context.ts';
+import { isMarkdownName } from '../../analysis/translation/translate-text.ts';
+import { readSourceText } from '../files/read.ts';
+import type { FoundFile } from '../files/walk.ts';
+import type { AnalyzedFiles } from './analyze-files.ts';
+import { collapseUnsent } from './collapse-paths.ts';
+import { createExplainedTest } from './find-open-words.ts';
+import { keepCode } from './given-paths.ts';
+import { readCodeWithPaths } from './page-code.ts';
+import type { AnalyzedFile, PassParts } from './pass.ts';
+import { keepAddedCode } from './unread.ts';
+
+/** Tests in other languages: `test_kv.py`, `kv_test.go`. */
+const FOREIGN_TEST = /^test_|_(?:test|spec)\.\w+$/;
+
+/**
+ * Returns a limitation for each line with words that only deprecated routes have, one for a file with many. None for what a finding or
+ * another limitation explains: `limited` are the known limitations.
+ */
+export function findTellingTexts(
+  files: readonly FoundFile[],
+  analyzed: readonly AnalyzedFile[],
+  limited: readonly Limitation[],
+  { engine, packages, talks }: Pick<PassParts, 'engine' | 'packages'> & Pick<AnalyzedFiles, 'talks'>,
+): Limitation[] {
+  const counted = new Set(limited.map(({ file, line }) => `${file}:${line}`));
+  const whole = new Set(limited.flatMap(({ file, isWholeFile }) => (isWholeFile ? file : [])));
+  const sent = analyzed.flatMap(({ analysis }) => analysis.uses.flatMap(({ path }) => path ?? []));
+  const isExplained = createExplainedTest(new Map(analyzed.map((each) => [each.file.path, each])));
+  return files.flatMap(({ path, name, leftOut }): Limitation[] => {
+    if (leftOut === 'ignored' || whole.has(name) || !mayHoldProgram(name)) return [];
+    if (!talks(packages.getPackage(dirname(path)))) return [];
+    const read = readSourceText(path);
+    if (!('text' in read) || (!mayRun(name) && !read.text.startsWith('#!'))) return [];
+    const added = isPatchName(name) ? keepAddedCode(read.text) : read.text;
+    const code = readCodeWithPaths(name, keepCode(name, added));
+    const position = createLineIndex(code);
+    const lines = new Map<number, Limitation>();
+    for (const found of engine.findTellingPaths(code)) {
+      const { words, deprecation, offset } = found;
+      const { line } = position(offset);
+      if (counted.has(`${name}:${line}`) || lines.has(line) || !mayBeSentPath(code, found)) continue;
+      // A use has read it from the document.
+      if (isDataName(name) && sent.some((used) => used.includes(words))) continue;
+      if (isExplained(deprecation, path, name, line)) continue;
+      const text = `\`${words}\` is part of deprecated paths alone, and no request with this text was found`;
+      lines.set(line, { file: name, line, reason: 'path-not-followed', text });
+    }
+    return collapseUnsent([...lines.values()]);
+  });
+}
+
+/** Collections of requests, each of which is read with its base. */
+const REQUESTS = /\.(?:hurl|http|rest|bru)$/;
+
+/** False for tests, collections of requests, texts for people, records, and documents whose name says that they hold something else. */
+function mayHoldProgram(name: string): boolean {
+  if (getContext(name) !== 'source' || REQUESTS.test(name) || FOREIGN_TEST.test(basename(name))) return false;
+  return !isMarkdownName(name) && !isProseName(name) && !isDocumentOfOther(name);
+}
+
+/** False for a file without an extension, which is a program only if it says so. */
+function mayRun(name: string): boolean {
+  return mayHoldAddress(name) || isRunName(name);
+}
