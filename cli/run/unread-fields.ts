@@ -2,10 +2,18 @@
 import { dirname } from 'node:path';
 import type { AnswerWithFields } from '../../analysis/findings/file-analysis.ts';
 import { UNKNOWN_PACKAGE } from '../../analysis/findings/receiving-packages.ts';
-import { findFieldInText } from '../../analysis/findings/fields-in-text.ts';
+import { findFieldInText, type TextKind } from '../../analysis/findings/fields-in-text.ts';
 import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { splitComponent } from '../../analysis/host/parsers/components.ts';
-import { isSourceName, isTemplateOfProgram } from '../../analysis/host/source-names.ts';
+import {
+  isProseName,
+  isRunName,
+  isSourceName,
+  isTemplateOfProgram,
+  mayHoldAddress,
+} from '../../analysis/host/source-names.ts';
+import { SCHEMA_DOCUMENT, SQL_DOCUMENT } from '../../analysis/libraries/field-naming-texts.ts';
+import { isMarkdownName } from '../../analysis/translation/translate-text.ts';
 import { getContext, isComponentName } from '../../analysis/program/file-context.ts';
 import { addToGroup, groupBy } from '../../analysis/program/group-by-key.ts';
 import { readSourceText } from '../files/read.ts';
@@ -119,24 +127,35 @@ function getName({ field }: AnswerWithFields): string {
 }
 
 function isReadable(name: string): boolean {
-  return getContext(name) === 'source' && (isSourceName(name) || isTemplateOfProgram(name));
+  return getContext(name) === 'source' && getKind(name) !== null;
+}
+
+/** What a file without own markup is; null for text for people, for records, and for schemas, which are looked at by themselves. */
+function getKind(name: string): Part['kind'] | null {
+  if (isSourceName(name)) return 'code';
+  if (isTemplateOfProgram(name)) return 'markup';
+  const isInert = !(mayHoldAddress(name) || isRunName(name)) || isMarkdownName(name) || isProseName(name);
+  return isInert || SCHEMA_DOCUMENT.test(name) || SQL_DOCUMENT.test(name) ? null : 'document';
 }
 
 interface Part {
   file: FoundFile;
   text: string;
-  kind: 'markup' | 'code';
+  kind: TextKind;
 }
 
-/** `<!-- … -->` */
-const COMMENT = /<!--[^]*?-->/g;
+/** `<!-- … -->` of markup, and lines of comments in documents. */
+const COMMENTS: Readonly<Partial<Record<TextKind, RegExp>>> = {
+  markup: /<!--[^]*?-->/g,
+  document: /^[ \t]*(?:#|\/\/).*$/gm,
+};
 
 /** Returns the texts of a file by what they are: of a component, its markup and its scripts. */
 function readParts(file: FoundFile): Part[] {
   const read = readSourceText(file.path);
   if (!('text' in read)) return [];
   const { text } = read;
-  if (!isComponentName(file.name)) return [{ file, text, kind: isSourceName(file.name) ? 'code' : 'markup' }];
+  if (!isComponentName(file.name)) return [{ file, text, kind: getKind(file.name)! }];
   const { markup, text: scripts } = splitComponent(text);
   return [
     { file, text: markup, kind: 'markup' },
@@ -148,6 +167,7 @@ function readParts(file: FoundFile): Part[] {
 const KINDS = {
   markup: 'an expression in markup',
   code: 'a path or a template in a text',
+  document: 'a format or a filter',
   declared: 'a schema, a query or a name, for a library that gets the whole answer,',
 };
 
@@ -175,7 +195,8 @@ function findNamed(
 }
 
 function findPlace({ file, text, kind }: Part, name: string): Place[] {
-  const shown = kind === 'markup' ? text.replaceAll(COMMENT, (comment) => comment.replaceAll(/[^\n]/g, ' ')) : text;
+  const comments = COMMENTS[kind];
+  const shown = comments ? text.replaceAll(comments, (comment) => comment.replaceAll(/[^\n]/g, ' ')) : text;
   const offset = findFieldInText(shown, name, kind);
   if (offset === null) return [];
   return [{ file: file.name, line: shown.slice(0, offset).split('\n').length, kind }];

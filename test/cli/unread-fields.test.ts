@@ -82,6 +82,32 @@ it.each<[string, Files]>([
   expect(await countLimitations(files)).toEqual([]);
 });
 
+const RECORDS = `const api = 'https://api.cloudflare.com/client/v4';
+const answer = await fetch(\`\${api}/zones/\${process.env.ZONE}/dns_records\`);
+console.log(await answer.text());\n`;
+
+it.each<[string, Files, string[]]>([
+  [
+    'a format in a document',
+    { 'formats.json': '{\n  "row": "%(name)s %(zone_name)s"\n}\n' },
+    ['formats.json:2 unknown-content'],
+  ],
+  [
+    'a filter of a script that runs the program',
+    { 'package.json': '{"name":"p","scripts":{"list":"node records.mjs | jq .result[].zone_name"}}\n' },
+    ['package.json:1 unknown-content'],
+  ],
+  [
+    'a filter of a file of commands',
+    { 'report.sh': "#!/bin/sh\n# .zone_name\nnode records.mjs | jq '.result[].zone_name'\n" },
+    ['report.sh:3 unknown-content'],
+  ],
+  ['a text for people', { 'NOTES.md': 'It has `.zone_name`\n', 'settings.toml': 'zone_name = "a"\n' }, []],
+  ['a test', { 'test/formats.json': '{ "row": "%(zone_name)s" }\n' }, []],
+])('an answer that is printed whole: %s', async (_, files, expected) => {
+  expect(await countLimitations({ 'records.mjs': RECORDS, ...files })).toEqual(expected);
+});
+
 it('a read in one package says nothing of another one', async () => {
   const manifest = (name: string) => `{"name":"${name}","type":"module","dependencies":{"cloudflare":"^4.2.0"}}`;
   const cwd = createFolder({
