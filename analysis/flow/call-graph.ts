@@ -32,6 +32,8 @@ export interface CallGraph {
   getConstructor(call: CallNode): FunctionNode | null;
   /** The functions that an expression can evaluate to. */
   resolve(node: TSESTree.Node): readonly FunctionNode[];
+  /** True if only the name of what an expression reads shows which functions it can evaluate to. */
+  isKnownByName(node: TSESTree.Node): boolean;
   /** The values of an expression, without the arguments of a call of the function around it. */
   getValues(node: TSESTree.Node): readonly Value[];
 }
@@ -43,6 +45,7 @@ export interface CallGraph {
 export function createCallGraph(evaluation: Evaluation, reach: Reach = 'with imports'): CallGraph {
   let callees: Map<TSESTree.CallExpression, readonly FunctionNode[]> | undefined;
   const callers = new Map<FunctionNode, TSESTree.CallExpression[]>();
+  const knownByName = new Set<TSESTree.Node>();
   const getValues = memoise((node: TSESTree.Node) => getAlternatives(evaluation.getValue(node)));
 
   function resolve(node: TSESTree.Node): FunctionNode[] {
@@ -58,6 +61,7 @@ export function createCallGraph(evaluation: Evaluation, reach: Reach = 'with imp
     evaluation.begin('by name');
     const byName = findFunctions(inner);
     evaluation.begin();
+    if (byName.length > 0) knownByName.add(inner);
     return byName;
   }
 
@@ -123,6 +127,7 @@ export function createCallGraph(evaluation: Evaluation, reach: Reach = 'with imp
 
   return {
     resolve,
+    isKnownByName: (node) => knownByName.has(unwrap(node)),
     getValues,
     getConstructor,
     /** The functions that a call enters, of the file or of a module it imports. */

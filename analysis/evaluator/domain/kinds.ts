@@ -1,7 +1,16 @@
 /** The kinds of abstract values, and the operations on a value of any kind. */
 import { UNKNOWN_ARGUMENTS } from './arguments.ts';
 import { arrayKind } from './array.ts';
-import { choiceOf, getAlternatives, isAnyKnown, isByName, mapAlternatives, settleByName, unknown } from './choice.ts';
+import {
+  choiceOf,
+  getAlternatives,
+  isAnyKnown,
+  isByName,
+  mapAlternatives,
+  settleByName,
+  unknown,
+  unknownOf,
+} from './choice.ts';
 import { classKind, instanceKind } from './class.ts';
 import { clientKind, contextKind, sdkKind } from './library-objects.ts';
 import { externalKind } from './external.ts';
@@ -18,7 +27,7 @@ import { constantKind, patternKind, textKind, withoutNullish } from './primitive
 import { proxyKind } from './proxy.ts';
 import { unknownKind } from './unknown.ts';
 import { urlKind } from './url.ts';
-import type { FunctionValue, Value } from './value.ts';
+import type { FunctionValue, UnknownValue, Value } from './value.ts';
 
 /** A choice is no kind of its own: its alternatives are. */
 type Single = Exclude<Value, { kind: 'choice' }>;
@@ -58,10 +67,10 @@ const NO_OPERATIONS: ValueKind<Value> = { truth: () => null, presence: () => nul
  */
 export function readMember(value: Value, read: MemberRead): Value {
   const present = withoutNullish(value);
-  const isOverridden = hasDeclared(present, read);
+  const isDeclared = hasDeclared(present, read);
   const member = mapAlternatives(present, (alternative) =>
-    isOverridden && isOfEnvironment(alternative)
-      ? unknown('environment', read.name)
+    isDeclared && isUnfollowed(alternative)
+      ? unknownOf(alternative, alternative.reason, read.name)
       : withName(forgetOtherCalls(kindOf(alternative).member?.(alternative, read), alternative), read.name),
   );
   if (!isByName(value)) return member;
@@ -72,16 +81,16 @@ export function readMember(value: Value, read: MemberRead): Value {
 }
 
 /**
- * True for a choice between settings that the program declares, with this member, and those of the environment. The member is then
- * not looked up under its name in other settings.
+ * True for a choice between an object that the program declares, with this member, and settings of the environment or another value that is
+ * not known. The member is then not looked up under its name in other objects.
  */
 function hasDeclared(value: Value, { name }: MemberRead): boolean {
   const values = getAlternatives(value);
-  return values.some(isOfEnvironment) && values.some((alternative) => hasKnownProperty(alternative, name));
+  return values.some(isUnfollowed) && values.some((alternative) => hasKnownProperty(alternative, name));
 }
 
-function isOfEnvironment(value: Value): boolean {
-  return value.kind === 'unknown' && value.reason === 'environment';
+function isUnfollowed(value: Value): value is UnknownValue {
+  return value.kind === 'unknown' && (value.reason === 'environment' || value.reason === 'unresolved');
 }
 
 function hasKnownProperty(value: Value, name: string): boolean {

@@ -140,11 +140,12 @@ function mayEnter({ file, node }: FieldWrite, fn: FunctionNode, evaluation: Eval
   if (definesRoute(call)) return false;
   const callees = getAlternatives(evaluation.getFileFrame(file).evaluate(call.callee));
   const home = evaluation.getFile(fn).source.path;
+  const functions = callees.filter((callee) => callee.kind === 'function');
+  // A call that enters a function of the program is none of another one by the name alone, whatever else its callee may be.
+  if (functions.length === 0) return callees.some(({ kind }) => !LIBRARY_KINDS.has(kind));
   // A function of another file may be known by a second tree of its text.
-  return callees.some((callee) =>
-    callee.kind === 'function'
-      ? callee.node.range[0] === fn.range[0] && evaluation.getFile(callee.node).source.path === home
-      : !LIBRARY_KINDS.has(callee.kind),
+  return functions.some(
+    ({ node: called }) => called.range[0] === fn.range[0] && evaluation.getFile(called).source.path === home,
   );
 }
 

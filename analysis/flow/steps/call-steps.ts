@@ -31,7 +31,8 @@ export function enterCallback({ callback: written, call, returns, args }: Callba
   if (!callback) return;
   const own = isPassedIn(callback, args.find(Boolean)?.stack ?? null) ? [] : callGraph.resolve(callback);
   for (const fn of own) enterMade(callback, { call, fn, returns }, args);
-  if (own.length > 0 || followLibraryFunctions({ callback, call, returns, args })) return;
+  const isKnown = own.length > 0 && !callGraph.isKnownByName(callback);
+  if (isKnown || followLibraryFunctions({ callback, call, returns, args })) return;
   if (followSetterCallback(callback, args[0] ?? null)) return;
   enterPassedFunction({ callback, call, returns, args }, callGraph, 0);
 }
@@ -76,7 +77,8 @@ function enterPassedFunction(
       const isKept = frame !== null && args.every((value) => !value || pushFrame(value.stack, entry));
       enterMade(passed, entry, isKept ? args : outside);
     }
-    if (functions.length > 0 || followLibraryFunctions({ callback: passed, call, returns, args: outside })) continue;
+    const isKnown = functions.length > 0 && !callGraph.isKnownByName(passed);
+    if (isKnown || followLibraryFunctions({ callback: passed, call, returns, args: outside })) continue;
     enterPassedFunction({ callback: passed, call, returns, args: outside }, callGraph, depth + 1);
   }
 }
@@ -160,9 +162,11 @@ export function returnToCallers(fn: FunctionNode, value: TrackedValue): void {
   }
   // A closure that was made in the function on top of the stack is followed only to its callers in that function.
   const isMadeInside = stack !== null && isInside(fn, stack.fn);
-  for (const call of flow.callGraph.getCallers(fn))
-    if ((!isMadeInside || isInside(call, stack.fn)) && !isHandedTo(call, fn, flow))
-      propagate(call, moveTo(call, value));
+  for (const call of flow.callGraph.getCallers(fn)) {
+    if ((isMadeInside && !isInside(call, stack.fn)) || isHandedTo(call, fn, flow)) continue;
+    const isByName = value.isByName || flow.callGraph.isKnownByName(call.callee);
+    propagate(call, moveTo(call, { ...value, isByName }));
+  }
   followFunction(fn, prependStep(value, '()'));
 }
 

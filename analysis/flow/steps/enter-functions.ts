@@ -61,9 +61,13 @@ export function enterMade(expression: TSESTree.Node, frame: StackFrame, args: re
   );
 }
 
-/** The value as it enters a function that an expression gives: with the calls on its stack that have made the function. */
+/**
+ * The value as it enters a function that an expression gives: with the calls on its stack that have made the function. A function that
+ * only a name shows may be another one.
+ */
 function enterMakers(expression: TSESTree.Node, fn: FunctionNode, value: TrackedValue): TrackedValue {
-  return { ...value, stack: pushMakers(expression, fn, value) };
+  const isByName = value.isByName || value.flow.callGraph.isKnownByName(expression);
+  return { ...value, isByName, stack: pushMakers(expression, fn, value) };
 }
 
 function pushMakers(expression: TSESTree.Node, fn: FunctionNode, value: TrackedValue): CallStack | null {

@@ -14,3 +14,8 @@ depot.zones = {
     });
   },
 };
+
+(function (target) {
+  var alias = { inner: target };
+  if (window.depotParts) alias.inner.zones = window.depotParts;
+})(depot);
