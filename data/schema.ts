@@ -67,6 +67,11 @@ export const affectsSchema = z.discriminatedUnion('kind', [
      * `key` of an answer to one of the operations, and the program shows that the record has another text in `field`.
      */
     differsFrom: z.strictObject({ operations, key: fieldSchema, field: fieldSchema }).optional(),
+    /**
+     * The field does not count if the program shows that the record has the same value: it is read of the record, or the answer that gives
+     * the `key` is asked for it.
+     */
+    unlessSame: z.strictObject({ operations, key: fieldSchema, field: fieldSchema }).optional(),
     ...affectsCommon,
   }),
   z.strictObject({

@@ -47,11 +47,15 @@ export interface MatchedUse {
 /** A claim on the answer to a request; a use only where the program reads the claimed field. */
 export type ResponseClaim = MatchedUse & { request: Request };
 
-/** A claim on a field of a request; a use only where the field has another text than the record that the request changes. */
+/**
+ * A claim on a field of a request; a use only where the program shows that the record which the request changes has another text, or
+ * (`unlessSame`) where it does not show that the record has the same one.
+ */
 export type ChangeClaim = MatchedUse & {
   request: Request;
   bodyField: BodyField;
-  differsFrom: NonNullable<(Affects & { kind: 'request-field' })['differsFrom']>;
+  counts: 'if it differs' | 'unless it is the same';
+  record: NonNullable<(Affects & { kind: 'request-field' })['differsFrom']>;
 };
 
 /** Something that was seen and not judged, at a node. */

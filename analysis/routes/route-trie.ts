@@ -5,7 +5,6 @@
 import type { Dataset } from '../../data/dataset.ts';
 import type { Affects, Deprecation } from '../../data/schema.ts';
 import { QUERY_NAME } from '../libraries/client-conventions.ts';
-import { getParameters, isFunction } from '../program/syntax/syntax.ts';
 import type { Method } from '../requests/request.ts';
 import type { Segment } from './base-and-path.ts';
 
@@ -190,6 +189,7 @@ function descend(
     return null;
   }
   const isLast = index === segments.length - 1;
+  if (isLast && mayGoOn(segment)) return null;
   const text = segment.text ?? (isLast ? segment.stem : null);
   if (text !== null) {
     const literal = node.literals.get(text);
@@ -200,17 +200,18 @@ function descend(
     for (const [word, child] of node.literals)
       if (mayBeWord(segment, word)) descend(child, segments, index + 1, 'guessed', possible);
   }
-  if (!node.parameter || (isLast && mayGoOn(segment))) return null;
+  if (!node.parameter) return null;
   return descend(node.parameter, segments, index + 1, words, possible);
 }
 
-/** True for `${id}${tail}` where `tail` is a parameter of the function: its calls say how the path goes on. */
+/**
+ * True for `${id}${tail}` and `devices${path}` where the end is a parameter of a function that is not named as a query: the calls of that
+ * function say how the path goes on.
+ */
 function mayGoOn({ skeleton }: Segment): boolean {
-  const [before, last] = skeleton.slice(-2);
-  if (before?.kind !== 'hole' || last?.kind !== 'hole' || last.reason !== 'parameter' || !isFunction(last.of))
-    return false;
-  const names = getParameters(last.of).flatMap((parameter) => (parameter.type === 'Identifier' ? parameter.name : []));
-  return names.length > 0 && !names.some((name) => QUERY_NAME.test(name));
+  const last = skeleton.at(-1);
+  if (skeleton.length < 2 || last?.kind !== 'hole' || last.isEncoded || last.parameter === undefined) return false;
+  return !QUERY_NAME.test(last.name?.split('.').at(-1) ?? last.parameter);
 }
 
 /** Tests if a segment with a hole may be a word: `layer${n}` may be `layer3`. */

@@ -61,6 +61,8 @@ export interface HolePiece {
   name?: string;
   /** The function whose parameter it is. */
   of?: TSESTree.Node;
+  /** The name of the parameter that it is, or is a part of. */
+  parameter?: string;
   /** The specifier of the import that it was read from. */
   module?: string;
   /** Percent-encoded as one component, so it holds no `&` or `=` that would end a name or a value of a query. */

@@ -10,7 +10,7 @@ import { arrayOf, flatten, joinUnknown } from './array.ts';
 import { getAlternatives, isAnyKnown, unknown, unknownOf } from './choice.ts';
 import { pipeOf } from './external.ts';
 import type { ValueKind } from './kind.ts';
-import { getLiteralText, holeOf } from './skeleton.ts';
+import { getLiteralText, holeOf, type Skeleton } from './skeleton.ts';
 import type { ArrayValue, UnknownValue, Value } from './value.ts';
 
 export const unknownKind: ValueKind<UnknownValue> = {
@@ -37,7 +37,10 @@ export const unknownKind: ValueKind<UnknownValue> = {
     getKeptText(callee, node) ??
     unknownOf(callee, callee.reason, getLiteralText(args[0]) ?? callee.name),
   construct: (callee) => unknownOf(callee, callee.reason),
-  text: ({ reason, name, of, module }) => [of ? [{ kind: 'hole', reason, of }] : holeOf(reason, name, module)],
+  text: ({ reason, name, of, parameter, module }) => {
+    const hole: Skeleton = of ? [{ kind: 'hole', reason, of }] : holeOf(reason, name, module);
+    return [parameter === undefined ? hole : hole.map((piece) => ({ ...piece, parameter }))];
+  },
   truth: ({ passed }) => (passed === 'truthy' ? true : null),
   presence: ({ passed }) => (passed ? true : null),
 };

@@ -262,6 +262,7 @@ export interface UnknownValue {
   /** As in HolePiece. */
   name?: string;
   of?: TSESTree.Node;
+  parameter?: string;
   module?: string;
   /** The function each call of which passes the value: a parameter that must be passed follows. */
   givenTo?: TSESTree.Node;

@@ -69,12 +69,17 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
         fn,
         index,
       );
-  const read = evaluateName(parameter, given, name, frame) ?? unknown('parameter');
+  const read = withParameter(evaluateName(parameter, given, name, frame) ?? unknown('parameter'), name);
   const known = getAlternatives(read).filter((alternative) => alternative.kind !== 'unknown');
   if (known.length === getAlternatives(read).length || getOnlyCalls(fn, frame.file) !== null) return read;
   const closed =
     evaluateClosedMember(parameter, name, frame) ?? (index === 0 ? evaluateSchemaMember(fn, name, frame) : null);
   return closed ? choiceOf([...known, closed]) : read;
+}
+
+/** Gives what is not known of a parameter its name. */
+function withParameter(value: Value, { name }: TSESTree.Identifier): Value {
+  return mapAlternatives(value, (each) => (each.kind === 'unknown' ? { ...each, parameter: name } : each));
 }
 
 /** What a parameter must be by its type, of its own or expected; null for a parameter that callers of the function's name pass. */

@@ -33,9 +33,20 @@ export function isOfOther(claim: ResponseClaim): boolean {
  * A text that is not known says nothing.
  */
 export function asksForOther(request: Request, { beside, literal }: SiblingCondition): boolean {
-  const name = beside.join('.');
+  const texts = getAskedTexts(request, beside);
+  return texts.length > 0 && texts.every((text) => text !== null && text !== literal);
+}
+
+/** True if a request says that its answer holds the text of a condition. */
+export function asksFor(request: Request, { beside, literal }: SiblingCondition): boolean {
+  const texts = getAskedTexts(request, beside);
+  return texts.length > 0 && texts.every((text) => text === literal);
+}
+
+/** The texts that a request asks for or sends under a name; null for one that is not known. */
+function getAskedTexts(request: Request, names: readonly string[]): (string | null)[] {
+  const name = names.join('.');
   const filters = findQueryParameters(request, name, {});
   const sent = findBodyFields(getBodyValues(request.body), name).map(({ entry }) => entry);
-  const texts = [...filters, ...sent].map(({ read }) => getOnlyText(read?.()));
-  return texts.length > 0 && texts.every((text) => text !== null && text !== literal);
+  return [...filters, ...sent].map(({ read }) => getOnlyText(read?.()));
 }

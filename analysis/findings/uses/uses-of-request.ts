@@ -102,7 +102,9 @@ export function addClaimUses(
         if (isExcepted(bodyField, affects.except) || !hasAnyBeside(bodyField, affects.withAny)) continue;
         const place = getNodePlace(getKeyNode(bodyField.entry));
         const use = { ...describe(), subject: affects.field, ...place, bodyField };
-        if (affects.differsFrom) matches.changeClaims.push({ ...use, differsFrom: affects.differsFrom });
+        const { differsFrom, unlessSame } = affects;
+        if (differsFrom) matches.changeClaims.push({ ...use, counts: 'if it differs', record: differsFrom });
+        else if (unlessSame) matches.changeClaims.push({ ...use, counts: 'unless it is the same', record: unlessSame });
         else matches.uses.push(use);
       }
       return;
