@@ -41,16 +41,45 @@ function beginsWith(value: Value, start: string): boolean {
   return toSkeletons(value).some(([first]) => first?.kind === 'text' && first.text.startsWith(start));
 }
 
-/** The places where a file reads an environment variable: `process.env.X`, `env['X']`, `const { X } = process.env`, `env.get('X')`. */
+/**
+ * The places where a file reads an environment variable that it does not refuse: `process.env.X`, `env['X']`, `const { X } = process.env`,
+ * `env.get('X')`.
+ */
 export function findEnvironmentReads(name: string, root: TSESTree.Node): Range[] {
   const found: Range[] = [];
   walk(root, (node) => {
     const key = getEnvironmentKey(node);
     if (!key) return;
     const written = key.isComputed ? getWrittenText(key.node) : getKeyName(key.node);
-    if (written === name) found.push(key.node.range);
+    if (written === name && !isRefused(node)) found.push(key.node.range);
   });
   return found;
+}
+
+/** True for a read that is only tested, by a program that ends where the variable is set: `if (process.env.X) throw …`. */
+function isRefused(read: TSESTree.Node): boolean {
+  let tested = read;
+  while (tested.parent && isPartOfTest(tested.parent)) tested = tested.parent;
+  const { parent } = tested;
+  if (parent?.type !== 'IfStatement' || parent.test !== tested) return false;
+  const { consequent } = parent;
+  const last = consequent.type === 'BlockStatement' ? consequent.body.at(-1) : consequent;
+  return last?.type === 'ThrowStatement';
+}
+
+/** `x != null`, `x && y`, `x || y`, `Boolean(x)` */
+function isPartOfTest(node: TSESTree.Node): boolean {
+  switch (node.type) {
+    case 'LogicalExpression':
+    case 'ChainExpression':
+      return true;
+    case 'BinaryExpression':
+      return /^!==?$/.test(node.operator);
+    case 'CallExpression':
+      return node.callee.type === 'Identifier' && node.callee.name === 'Boolean';
+    default:
+      return false;
+  }
 }
 
 /** The node that names a variable in a read of the environment; null for any other node. */

@@ -1,9 +1,10 @@
-/** `host`: deprecated hosts in any URL of a file, whatever the URL is used for. */
+/** `host`: deprecated hosts in any URL of a file, whatever the URL is used for, unless the program only compares it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { getOrigin } from '../../evaluator/domain/literal-origin.ts';
 import type { Range } from '../use.ts';
+import { isOnlyCompared } from './compared-texts.ts';
 
 export interface HostPlace {
   range: Range;
@@ -31,7 +32,7 @@ export function findHosts(host: string, facts: FileFacts): HostPlace[] {
   walk(facts.source.ast, (node) => {
     const literal = getText(node);
     const index = literal && findHostInUrl(literal, host);
-    if (literal === null || index === null || isTextOnly(node)) return;
+    if (literal === null || index === null || isTextOnly(node) || isOnlyCompared(getWholeText(node), facts)) return;
     const { offsetAt } = getOrigin(node as TSESTree.StringLiteral | TSESTree.TemplateElement, facts.source.text);
     found.push({
       range: offsetAt ? [offsetAt(index), offsetAt(index + host.length)] : node.range,
@@ -40,6 +41,11 @@ export function findHosts(host: string, facts: FileFacts): HostPlace[] {
     });
   });
   return found;
+}
+
+/** The template of a part; any other text itself. */
+function getWholeText(node: TSESTree.Node): TSESTree.Node {
+  return node.type === 'TemplateElement' ? node.parent : node;
 }
 
 interface WrittenText {
