@@ -89,12 +89,22 @@ function isFromOutside(expression: TSESTree.Node, file: FileFacts, depth = 0): b
   if (node.type === 'ThisExpression') return true;
   const definition = node.type === 'Identifier' ? file.variables.get(node)?.defs[0] : undefined;
   if (!definition || depth > MAX_VARIABLES) return false;
-  if (definition.type === 'Parameter') return true;
+  if (definition.type === 'Parameter') return !isOfDeclaredMembers(definition.name, file);
   return (
     definition.node.type === 'VariableDeclarator' &&
     definition.node.init !== null &&
     isFromOutside(definition.node.init, file, depth + 1)
   );
+}
+
+/** True for a parameter whose type the file declares member by member: its methods are what the type says, and none of the SDK's. */
+function isOfDeclaredMembers(parameter: TSESTree.Node, { variables }: FileFacts): boolean {
+  const type = parameter.type === 'Identifier' ? parameter.typeAnnotation?.typeAnnotation : undefined;
+  if (type?.type !== 'TSTypeReference') return type?.type === 'TSTypeLiteral';
+  const name = type.typeName.type === 'Identifier' ? variables.get(type.typeName) : undefined;
+  const declared = name?.defs[0]?.node as TSESTree.Node | undefined;
+  if (declared?.type === 'TSInterfaceDeclaration') return declared.extends.length === 0;
+  return declared?.type === 'TSTypeAliasDeclaration' && declared.typeAnnotation.type === 'TSTypeLiteral';
 }
 
 function getOwnerIds(argument: TSESTree.Node): string[] {
