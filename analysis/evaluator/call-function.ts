@@ -10,6 +10,7 @@ import type { FunctionValue, MethodCall, Value } from './domain/value.ts';
 import { findThis } from './environment.ts';
 import type { Evaluation, Frame } from './evaluation.ts';
 import { isReached } from './expressions/reachable-branches.ts';
+import { getReachedTurns } from './expressions/taken-exits.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { memoise } from '../program/memoise.ts';
 import { isFunction, type FunctionNode } from '../program/syntax/syntax.ts';
@@ -26,8 +27,13 @@ export function callFunction(fn: FunctionValue, list: Arguments, evaluation: Eva
   if (frame === null) return unknown('cycle');
   return evaluation.enterFile(frame.file, () => {
     if (fn.node.generator) return withVia(listYielded(fn.node, frame), fn.via);
-    const reached = returns.length === 1 ? returns : returns.filter((expression) => isReached(expression, frame));
-    const result = choiceOf(reached.map((expression) => frame.evaluate(expression)));
+    const result = choiceOf(
+      returns.length === 1
+        ? returns.map((expression) => frame.evaluate(expression))
+        : returns.flatMap((expression) =>
+            getReachedTurns(expression, frame, isReached).map((turn) => turn.evaluate(expression)),
+          ),
+    );
     return withVia(addOwnCall(result, { fn, args: list.args, isOpen: list.isOpen, isSure: true }), fn.via);
   });
 }

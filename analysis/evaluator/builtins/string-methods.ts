@@ -17,6 +17,7 @@ import type { Value, PatternValue } from '../domain/value.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Call } from '../evaluation.ts';
 import { matchPattern } from './pattern-matches.ts';
+import { findPatternMatches } from './pattern-replacements.ts';
 import { sliceText, trimText } from './text-parts.ts';
 import { replace } from './text-replacements.ts';
 
@@ -137,13 +138,18 @@ function getPieceText(piece: Skeleton[number] | undefined): string {
 /** A pattern that matches a scheme at the beginning, as wrappers use it that also take absolute URLs. */
 const SCHEME = /^\^\(?(\?:)?(https\?|http\(s\)\?|http)\)?(:(\\?\/){0,2})?$/;
 
-/** The result of `pattern.test(text)`. */
+/** The result of `pattern.test(text)`, where the parts of the text that are known decide it. */
 export function testPattern(pattern: PatternValue, value: Value | undefined, node: TSESTree.Node): Value {
   const [skeleton, ...others] = value ? toSkeletons(value) : [];
   const first = skeleton?.[0];
-  if (others.length > 0 || first?.kind !== 'text' || !SCHEME.test(pattern.source) || first.text.length < 5)
-    return unknown('unresolved');
-  return { kind: 'constant', value: /^https?:?/i.test(first.text), node };
+  if (others.length === 0 && first?.kind === 'text' && SCHEME.test(pattern.source) && first.text.length > 4)
+    return { kind: 'constant', value: /^https?:?/i.test(first.text), node };
+  // A pattern with the flag `g` or `y` goes on behind its last match.
+  const found = value && !/[gy]/.test(pattern.flags) ? findPatternMatches(value, pattern) : null;
+  const [outcome, ...different] = new Set(found?.map((matches) => matches.length > 0));
+  return outcome === undefined || different.length > 0
+    ? unknown('unresolved')
+    : { kind: 'constant', value: outcome, node };
 }
 
 /** `util.format('%s/zones/%s', base, zone)`, for every format that may be meant. */

@@ -5,6 +5,7 @@ import { memoise } from '../../program/memoise.ts';
 import { someOwnNode } from '../../program/syntax/walk.ts';
 import { getOnlyText } from '../domain/text.ts';
 import { decide } from './branch-conditions.ts';
+import { findLoopAround, getAllTurns } from './leaving-turns.ts';
 
 /** How a statement is left: a `break` ends the switch or the loop around it, so that the code behind that runs. */
 type Exit = 'break' | 'jump';
@@ -12,6 +13,22 @@ type Exit = 'break' | 'jump';
 /** True for a statement behind which nothing of the same block runs: `if (isZone) return …`, where the condition is known to hold. */
 export function isTakenExit(statement: TSESTree.Node, frame: Frame): boolean {
   return mayLeave(statement) && findExit(statement, frame) !== null;
+}
+
+/**
+ * The frames in which a node in a loop runs, one for each turn that reaches it before a turn leaves the function: `for (const [from, to] of
+ * UPGRADES) if (from.test(path)) return path.replace(from, to)`. The given frame where the turns are not known.
+ */
+export function getReachedTurns(
+  node: TSESTree.Node,
+  frame: Frame,
+  isReached: (node: TSESTree.Node, frame: Frame) => boolean,
+): readonly Frame[] {
+  const loop = findLoopAround(node);
+  const turns = loop && getAllTurns(loop, frame);
+  if (!loop || !turns) return isReached(node, frame) ? [frame] : [];
+  const last = turns.findIndex((turn) => findExit(loop.body, turn) !== null);
+  return (last === -1 ? turns : turns.slice(0, last + 1)).filter((turn) => isReached(node, turn));
 }
 
 const LEAVING: ReadonlySet<string> = new Set([
@@ -57,6 +74,8 @@ function findExit(statement: TSESTree.Node | null, frame: Frame): Exit | null {
       const own = findExit(statement.block, frame);
       return statement.handler ? joinExits(own, findExit(statement.handler.body, frame)) : own;
     }
+    case 'ForOfStatement':
+      return isLeftInTurn(statement, frame) ? 'jump' : null;
     // `while (true) { … }` is left by what is in it alone.
     case 'WhileStatement':
     case 'ForStatement':
@@ -65,6 +84,18 @@ function findExit(statement: TSESTree.Node | null, frame: Frame): Exit | null {
       return null;
   }
 }
+
+/** True if a turn of a loop over a known list leaves the function. */
+function isLeftInTurn(loop: TSESTree.ForOfStatement, frame: Frame): boolean {
+  const outcome = frame.memoise(getTurnsKey(loop), () => {
+    const isLeft = getAllTurns(loop, frame)?.some((turn) => findExit(loop.body, turn) !== null) === true;
+    return { kind: 'constant', value: isLeft, node: loop };
+  });
+  return outcome.kind === 'constant' && outcome.value === true;
+}
+
+/** Identifies the outcome of a loop, which each node behind it asks for. */
+const getTurnsKey = memoise((_loop: TSESTree.ForOfStatement): object => ({}));
 
 /** How the first of some statements that leaves for certain does so. One that may break before it counts as a break. */
 function findExitOf(statements: readonly TSESTree.Statement[], frame: Frame): Exit | null {
