@@ -1,6 +1,9 @@
 /** Finds the repositories of an audit. */
 import { readdirSync, type Dirent } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
+import { isBelow } from '../../analysis/host/boundary.ts';
+import { exists, getRealPath } from '../../analysis/host/disk.ts';
+import { findProjectRoot } from '../../analysis/host/project-root.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { isSourceName } from '../../analysis/host/source-names.ts';
 import { CommandError } from '../command-error.ts';
@@ -75,6 +78,9 @@ function findBelow(path: string, entries: readonly Dirent[], prefix: string, dep
     if (isHidden || !(entry.isDirectory() || (depth === 1 && entry.isSymbolicLink()))) return [];
     const folder = { name: `${prefix}${entry.name}`, path: join(path, entry.name) };
     try {
+      // A person's folder of clones may link to them; a link of a repository must not have other folders read.
+      if (entry.isSymbolicLink() && leadsOut(folder.path, path))
+        return [{ ...folder, fault: 'is a link that leads out of its repository' }];
       const inside = readdirSync(folder.path, { withFileTypes: true });
       const own = toRepositories(folder, inside);
       return own ?? (depth < DEEPEST ? findBelow(folder.path, inside, `${folder.name}/`, depth + 1) : []);
@@ -83,6 +89,12 @@ function findBelow(path: string, entries: readonly Dirent[], prefix: string, dep
       return [{ ...folder, fault: `cannot be read: ${getSystemReason(error)}` }];
     }
   });
+}
+
+/** Tests if a link in a folder of a repository leads out of that repository. @throws a system error for a link that leads nowhere. */
+function leadsOut(link: string, folder: string): boolean {
+  const root = findProjectRoot(folder, new Map());
+  return root !== null && exists(join(root, '.git')) && !isBelow(getRealPath(link), getRealPath(root));
 }
 
 /** Entries of a bare clone. */

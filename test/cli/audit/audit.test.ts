@@ -1,5 +1,5 @@
 /** `sunset audit` and `sunset merge`, with the built command: each repository is checked in a process of its own. */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAudit } from '../../../cli/audit/audit-report.ts';
@@ -323,6 +323,20 @@ describe('an audit', () => {
       /## Not checked\n\n- one: sunset\.config\.json: not valid JSON\n/,
     );
   });
+});
+
+it('follows links of a person to clones, and no link that leads out of a repository', async () => {
+  const cwd = createRepositories();
+  mkdirSync(join(cwd, 'clones'));
+  symlinkSync('../all/one', join(cwd, 'clones/linked'));
+  mkdirSync(join(cwd, 'all/three/packages'));
+  symlinkSync('../../one', join(cwd, 'all/three/packages/out'));
+  await run(cwd, 'audit', 'clones', 'all/three/packages', ...DAY);
+  const { repositories } = readAudit(cwd, 'sunset-audit/audit.json');
+  expect(repositories.map(({ name, failure, rows }) => [name, failure, rows.length])).toEqual([
+    ['linked', null, 1],
+    ['out', 'is a link that leads out of its repository', 0],
+  ]);
 });
 
 it('--no-config runs no configuration of a repository', async () => {
