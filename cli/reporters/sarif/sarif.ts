@@ -4,7 +4,7 @@
  */
 import type { Log, Notification, ReportingDescriptor, Run } from 'sarif';
 import { getFindingId, type Finding } from '../../../analysis/findings/finding.ts';
-import { stripControlInJson } from '../../printable.ts';
+import { makeWellFormed, stripControlInJson } from '../../printable.ts';
 import type { Report } from '../../run/report.ts';
 import type { RenderContext } from '../format.ts';
 import type { Remark } from '../limitation-counts.ts';
@@ -75,7 +75,13 @@ export function renderSarif(report: Report, context: RenderContext): string {
     version: '2.1.0',
     runs: [run],
   };
-  return `${stripControlInJson(JSON.stringify(log, null, 2))}\n`;
+  // Code scanning refuses a log with halves of surrogate pairs.
+  const json = JSON.stringify(
+    log,
+    (_, value: unknown) => (typeof value === 'string' ? makeWellFormed(value) : value),
+    2,
+  );
+  return `${stripControlInJson(json)}\n`;
 }
 
 function toRule(finding: Finding, { getEntry }: RenderContext): ReportingDescriptor {

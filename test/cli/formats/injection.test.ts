@@ -152,6 +152,19 @@ describe('junit', () => {
   });
 });
 
+describe('sarif', () => {
+  it('has no half of a surrogate pair, which code scanning refuses', async () => {
+    await forHostile('sarif', (text) => {
+      const halves: string[] = [];
+      JSON.parse(text, (_, value: unknown) => {
+        if (typeof value === 'string' && /\p{Surrogate}/u.test(value)) halves.push(value);
+        return value;
+      });
+      expect(halves).toEqual([]);
+    });
+  });
+});
+
 describe.each(['json', 'sarif', 'gitlab', 'rdjson'] as const)('%s', (name) => {
   it('keeps the value of each file name', async () => {
     await forHostile(name, (text, { findings, limitations }) => {
