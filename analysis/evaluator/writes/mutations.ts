@@ -30,21 +30,25 @@ const MAX_MUTATIONS = 300;
 /** The value of a variable after the writes into it that reach the use, by its own name or by others. */
 export function applyMutations(variable: Scope.Variable, value: Value, use: TSESTree.Node, frame: Frame): Value {
   const written = applyOwnMutations(variable, value, use, frame);
-  return applyAliasChanges(written, variable, () => getEscapes(variable, written, frame.file), frame);
+  return applyAliasChanges(written, variable, () => getEscapes(variable, written.kind, written, frame.file), frame);
 }
 
-/** The references to a variable that do not write into its value themselves. */
-function getEscapes(variable: Scope.Variable, value: Value, file: FileFacts): readonly TSESTree.Node[] {
-  return variable.references.flatMap((reference) => {
-    const identifier = reference.identifier as TSESTree.Node;
-    if (reference.isWriteOnly()) return [];
-    const isOwn =
-      value.kind === 'instance'
-        ? isNamedAssignment(identifier)
-        : findEntryMutation(identifier, value) !== null || findInto(identifier, file) !== null;
-    return isOwn ? [] : [identifier];
-  });
-}
+/**
+ * The references to a variable that do not write into its value themselves. Memoised by variable and kind, because values that
+ * cycles leave incomplete ask again at each use.
+ */
+const getEscapes = memoiseByPart(
+  (variable: Scope.Variable, kind: Value['kind'], value: Value, file: FileFacts): readonly TSESTree.Node[] =>
+    variable.references.flatMap((reference) => {
+      const identifier = reference.identifier as TSESTree.Node;
+      if (reference.isWriteOnly()) return [];
+      const isOwn =
+        kind === 'instance'
+          ? isNamedAssignment(identifier)
+          : findEntryMutation(identifier, value) !== null || findInto(identifier, file) !== null;
+      return isOwn ? [] : [identifier];
+    }),
+);
 
 function applyOwnMutations(variable: Scope.Variable, value: Value, use: TSESTree.Node, frame: Frame): Value {
   const { kind } = value;
