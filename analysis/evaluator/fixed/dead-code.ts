@@ -112,8 +112,13 @@ function isDeadCase(
   child: TSESTree.SwitchCase,
   frame: Frame,
 ): boolean {
-  const outcomes = cases.map(({ test }) => (test === null ? false : isSameFixed(discriminant, test, frame)));
-  if (outcomes.includes(null)) return false;
+  const outcomes: boolean[] = [];
+  for (const { test } of cases) {
+    const outcome = test === null ? false : isSameFixed(discriminant, test, frame);
+    // Mostly at the first case, whose value the text does not fix: each case of a long switch asks.
+    if (outcome === null) return false;
+    outcomes.push(outcome);
+  }
   const matched = outcomes.indexOf(true);
   const entered = matched === -1 ? cases.findIndex(({ test }) => test === null) : matched;
   const place = cases.indexOf(child);
