@@ -142,7 +142,9 @@ export interface Evaluation {
   enterFile(file: FileFacts, compute: () => Value): Value;
   /** Computes the value that `key` identifies at most once per environment; unknown while it is being computed. */
   memoise(key: object, environment: Environment, compute: () => Value): Value;
-  /** The same without keeping the value: only breaks cycles. */
+  /** Keeps what a search of the program finds under a key, whatever is left of the budget: it evaluates nothing. */
+  keepFound(key: object, environment: Environment, find: () => Value): Value;
+  /** Like `memoise` without keeping the value: only breaks cycles. */
   breakCycle(key: object, environment: Environment, compute: () => Value): Value;
   /**
    * Defers a computation until its value is read: computed at most once, at the cost of a step, and unknown once the

@@ -165,6 +165,7 @@ export function createEvaluation(
     },
     enterFile: (file, compute) => budget.enterFile(file, compute),
     memoise: (key, environment, compute) => memo.memoise(key, environment, compute),
+    keepFound: (key, environment, find) => memo.keepFound(key, environment, find),
     breakCycle: (key, environment, compute) => memo.breakCycle(key, environment, compute),
     defer(compute) {
       const key = {};

@@ -98,7 +98,17 @@ export class Memo {
     return value;
   }
 
-  /** The same without keeping the value. */
+  /** Keeps what a search of the program finds. It evaluates nothing, so neither a cycle nor a used-up budget cuts it short. */
+  keepFound(key: object, environment: Environment, find: () => Value): Value {
+    const { values } = this.#kept;
+    const known = values.get(environment)?.get(key);
+    if (known) return known;
+    const value = find();
+    keep(values, environment, key, value);
+    return value;
+  }
+
+  /** Like `memoise` without keeping the value. */
   breakCycle(key: object, environment: Environment, compute: () => Value): Value {
     return this.#compute(key, environment, compute).value;
   }

@@ -22,7 +22,8 @@ export function applyAliasChanges(
 ): Value {
   if (!getAlternatives(value).some(({ kind }) => CHANGEABLE.has(kind))) return value;
   const { evaluation, file } = frame;
-  const found = evaluation.getFileFrame(file).memoise(getChangesKey(variable), () => {
+  const { environment } = evaluation.getFileFrame(file);
+  const found = evaluation.keepFound(getChangesKey(variable), environment, () => {
     const places = getPlaces();
     const changes = places.length > 0 ? findChanges(variable, places, evaluation) : null;
     return changes ? toValue(changes, places[0]!) : unknown('unresolved');
