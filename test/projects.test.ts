@@ -1,5 +1,5 @@
 /** Programs of several files: the findings of the CLI, their traces, and the findings of ESLint for each file. */
-import { readdirSync } from 'node:fs';
+import { cpSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isSampled } from './extent.ts';
@@ -13,11 +13,16 @@ import {
   type ExpectationWord,
   type FixtureFile,
 } from './fixtures.ts';
+import { createFolder } from './temporary.ts';
 
 const FOLDER = join(ROOT, 'test/projects');
 const PROJECTS = readdirSync(FOLDER, { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? [entry.name] : [],
 );
+
+/** Outside of this repository, whose index and other sources each of the runs would read. */
+const COPIES = createFolder({});
+cpSync(FOLDER, COPIES, { recursive: true });
 
 interface Found {
   deprecation: string;
@@ -53,7 +58,7 @@ async function runCheck(project: string, options: readonly string[]): Promise<Fo
     'never',
     ...options,
   ];
-  const { stdout, stderr, status } = await runCli(args, join(FOLDER, project));
+  const { stdout, stderr, status } = await runCli(args, join(COPIES, project));
   const notice = 'sunset: --no-imports: what the sources import was not read\n';
   expect({ status, stderr }).toEqual({ status: 0, stderr: options.includes('--no-imports') ? notice : '' });
   return (JSON.parse(stdout) as { findings: Found[] }).findings;
