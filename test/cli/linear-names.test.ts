@@ -17,6 +17,13 @@ const CONTRACTS = [...CHECK, '--rules', 'deprecations,contracts', '--opt-in', 'a
 
 const CASES: readonly [string, number, (count: number) => string, words: readonly string[]][] = [
   [
+    'calls of the SDK',
+    375,
+    (count) =>
+      `import Cloudflare from 'cloudflare';\nconst c = new Cloudflare();\n${repeat(count, (index) => `await c.firewall.rules.list({ zone_id: 'a${index}' });`)}`,
+    CHECK,
+  ],
+  [
     'exported functions that call one wrapper',
     750,
     (count) =>
@@ -45,13 +52,6 @@ const CASES: readonly [string, number, (count: number) => string, words: readonl
     500,
     (count) =>
       `const r = await fetch('${BASE}/accounts/a/cfd_tunnel'); const j = await r.json();\n${repeat(count, (index) => `const x${index} = ${index > 0 ? `x${index - 1}` : 'j.result'}; use(x${index}[0].connections, x${index}.map((t) => t.connections));`)}`,
-    CHECK,
-  ],
-  [
-    'calls of the SDK',
-    375,
-    (count) =>
-      `import Cloudflare from 'cloudflare';\nconst c = new Cloudflare();\n${repeat(count, (index) => `await c.firewall.rules.list({ zone_id: 'a${index}' });`)}`,
     CHECK,
   ],
   [

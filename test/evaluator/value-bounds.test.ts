@@ -5,6 +5,7 @@
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isSampled } from '../extent.ts';
 import { createFolder } from '../temporary.ts';
 
 const API = "const API = 'https://api.cloudflare.com/client/v4';";
@@ -220,7 +221,9 @@ function renderProgram({ before = '', line, lines, after = '', use }: Program): 
 
 describe('values that double with every line', () => {
   const texts = Object.fromEntries(
-    Object.entries(PROGRAMS).map(([name, program]) => [`${name}.mjs`, renderProgram(program)]),
+    Object.entries(PROGRAMS)
+      .filter((_, index) => isSampled(index, 4))
+      .map(([name, program]) => [`${name}.mjs`, renderProgram(program)]),
   );
   const folder = createFolder({ 'package.json': '{"private":true}', ...texts });
   const cli = join(import.meta.dirname, '../../dist/cli/main.js');
@@ -246,12 +249,13 @@ describe('values that double with every line', () => {
     expect(report.findings.filter((finding) => finding.file === file && finding.line === line)).toHaveLength(1);
   });
 
-  it.each(['array-spread', 'array-concat', 'field-writes', 'map-entries'])(
-    'says of %s that the budget ended',
-    (name) => {
-      expect(report.limitations).toContainEqual(expect.objectContaining({ file: `${name}.mjs`, reason: 'budget' }));
-    },
-  );
+  it.each(
+    ['array-spread', 'array-concat', 'field-writes', 'map-entries'].filter(
+      (name) => texts[`${name}.mjs`] !== undefined,
+    ),
+  )('says of %s that the budget ended', (name) => {
+    expect(report.limitations).toContainEqual(expect.objectContaining({ file: `${name}.mjs`, reason: 'budget' }));
+  });
 });
 
 interface Report {
