@@ -1,6 +1,7 @@
 /** The search for what code changes in a value: the expressions that have it, which `find-changes.ts` takes one by one. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
+import { memoise } from '../../../program/memoise.ts';
 import { type FunctionNode, getParameters, isFunction, unwrap } from '../../../program/syntax/syntax.ts';
 import type { Evaluation } from '../../evaluation.ts';
 import { getWhole } from '../filled-variables.ts';
@@ -38,13 +39,16 @@ export function isFull({ places }: Search): boolean {
 export function follow(expression: TSESTree.Node, held: Held, search: Search): void {
   if (held.holds.length > MAX_PATH || isFull(search)) return;
   const node = getWhole(expression);
-  const key = JSON.stringify([held.holds, held.within]);
+  const key = getKey(held);
   const keys = search.seen.get(node) ?? new Set();
   if (keys.has(key)) return;
   search.seen.set(node, keys.add(key));
   search.pending.push({ node, held });
   search.places += 1;
 }
+
+/** Memoised, because all references to a variable are followed with one value. */
+const getKey = memoise(({ holds, within }: Held): string => JSON.stringify([holds, within]));
 
 /** The functions that an expression names. A parameter is that of the calls by which the value came in. */
 export function resolve(expression: TSESTree.Node, search: Search): readonly FunctionNode[] {
