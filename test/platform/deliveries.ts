@@ -1,5 +1,5 @@
 /** Deliveries to a receiver: the platform's own, and those of somebody who knows everything but its private key. */
-import { createHash, createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { createHash, createHmac, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
 import { writePayload } from './operations/meeting-payloads.ts';
 import type { Meetings } from './operations/meeting-webhooks.ts';
 
@@ -22,11 +22,12 @@ export function createUnsigned(event: string): Delivery {
   return { body, headers };
 }
 
-const { privateKey: FOREIGN_KEY } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+let foreignKey: KeyObject | undefined;
+const getForeignKey = (): KeyObject => (foreignKey ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey);
 
 /** Who knows the public key alone → what they can sign with. */
 export const FORGERIES = {
-  'a key of their own': (body) => sign('RSA-SHA256', body, FOREIGN_KEY).toString('base64'),
+  'a key of their own': (body) => sign('RSA-SHA256', body, getForeignKey()).toString('base64'),
   'bytes that are no signature': () => 'bm8gc2lnbmF0dXJl',
   'the public key as the secret of an HMAC': (body, publicKey) =>
     createHmac('sha256', publicKey).update(body).digest('base64'),

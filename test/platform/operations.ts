@@ -36,8 +36,8 @@ export interface World {
 }
 
 /** Each call makes a new one: what one program wrote, another does not know. The keys sign deliveries. */
-export function createWorld(keys: KeyPairKeyObjectResult): World {
-  return { registry: createRegistry(), meetings: createMeetings(keys), runs: [] };
+export function createWorld(getKeys: () => KeyPairKeyObjectResult): World {
+  return { registry: createRegistry(), meetings: createMeetings(getKeys), runs: [] };
 }
 
 export function listOperations({ registry, meetings, runs }: World): Operation[] {

@@ -2,7 +2,7 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, type KeyPairKeyObjectResult } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { refuse } from './authentication.ts';
@@ -58,9 +58,11 @@ export interface Platform {
 
 /** Starts the platform on a free port of the loopback interface. */
 export async function startPlatform(): Promise<Platform> {
-  const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  // Making them takes long, and most programs receive no delivery.
+  let keys: KeyPairKeyObjectResult | undefined;
+  const getKeys = (): KeyPairKeyObjectResult => (keys ??= generateKeyPairSync('rsa', { modulusLength: 2048 }));
   let requests: LoggedRequest[] = [];
-  let world = createWorld(keys);
+  let world = createWorld(getKeys);
   let app = new Hono();
   const server = serve({ fetch: (request: Request) => app.fetch(request), hostname: '127.0.0.1', port: 0 });
   // What the parser of HTTP declines never becomes a request. Document: Versioning 42.
@@ -73,7 +75,7 @@ export async function startPlatform(): Promise<Platform> {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     begin(day, ended = []) {
       requests = [];
-      world = createWorld(keys);
+      world = createWorld(getKeys);
       app = createApp(day, new Set(ended), world, requests);
     },
     get requests() {

@@ -17,16 +17,18 @@ interface Webhook {
 export interface Meetings {
   webhooks: Webhook[];
   /** PEM. */
-  publicKey: string;
+  readonly publicKey: string;
   /** Base64 of the RSA-SHA256 signature (PKCS#1 v1.5) over these bytes. */
   sign(body: Buffer): string;
 }
 
-export function createMeetings({ publicKey, privateKey }: KeyPairKeyObjectResult): Meetings {
+export function createMeetings(getKeys: () => KeyPairKeyObjectResult): Meetings {
   return {
     webhooks: [],
-    publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-    sign: (body) => sign('RSA-SHA256', body, privateKey).toString('base64'),
+    get publicKey() {
+      return getKeys().publicKey.export({ type: 'spki', format: 'pem' }).toString();
+    },
+    sign: (body) => sign('RSA-SHA256', body, getKeys().privateKey).toString('base64'),
   };
 }
 
@@ -35,7 +37,8 @@ export function findSubscribers({ webhooks }: Meetings, event: string): string[]
   return webhooks.filter(({ events, enabled }) => enabled && events.includes(event)).map(({ url }) => url);
 }
 
-export function listMeetingOperations({ webhooks, publicKey }: Meetings): Operation[] {
+export function listMeetingOperations(meetings: Meetings): Operation[] {
+  const { webhooks } = meetings;
   const base = '/accounts/{account_id}/realtime/kit/{app_id}/webhooks';
   return [
     on(`POST ${base}`, (call) => {
@@ -57,7 +60,7 @@ export function listMeetingOperations({ webhooks, publicKey }: Meetings): Operat
     on(`GET ${base}/all`, () => succeed(EVENTS)),
     on(`GET https://${REALTIME_HOST}/.well-known/webhooks.json`, () => ({
       status: 200,
-      body: { success: true, data: { publicKey }, message: '' },
+      body: { success: true, data: { publicKey: meetings.publicKey }, message: '' },
     })),
   ];
 }
