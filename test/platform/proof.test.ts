@@ -7,11 +7,12 @@ import { createFolder } from '../temporary.ts';
 import { loadConsumers, loadPackages, type Consumer, type ProofDay } from './consumers.ts';
 import { findComplaints, type Observed, type Promised } from './judgement.ts';
 import { startProgramRunner, type ProgramRunner } from './programs.ts';
-import { rewriteAll, type Pair } from './rewritten.ts';
+import { layOutOld, rewriteAll, type Pair } from './rewritten.ts';
 import { startPlatform, type LoggedRequest, type Platform } from './server.ts';
 
 const { deprecations } = loadDataset();
 const consumers = loadConsumers();
+const sampled = consumers.filter((_, index) => isSampled(index, 4));
 const folder = createFolder({});
 
 let pairs: Map<string, Pair>;
@@ -21,7 +22,7 @@ let runner: ProgramRunner;
 beforeAll(async () => {
   platform = await startPlatform();
   runner = startProgramRunner(platform.origin);
-  pairs = await rewriteAll(consumers, loadPackages(), folder);
+  pairs = await rewriteAll(sampled, loadPackages(), folder);
 });
 
 afterAll(async () => {
@@ -35,8 +36,6 @@ async function observe(file: string, { item }: Consumer, { day, isOnceEnded }: P
   const outcome = await runner.run(file);
   return { outcome, requests: platform.requests };
 }
-
-const sampled = consumers.filter((_, index) => isSampled(index, 4));
 
 describe.each(sampled.map((consumer) => [consumer.name, consumer] as const))('%s', (name, consumer) => {
   it(consumer.class === 'safe' ? 'is rewritten' : 'is rewritten, and marked for a person', () => {
@@ -84,7 +83,7 @@ describe('the programs together', () => {
   it('prove every adapter, each of its operations', async () => {
     const asked = new Set<string>();
     for (const consumer of consumers.filter(({ class: rewriteClass }) => rewriteClass === 'adapter')) {
-      const { requests } = await observe(pairs.get(consumer.name)!.old, consumer, consumer.agree[0]!);
+      const { requests } = await observe(layOutOld(consumer, folder), consumer, consumer.agree[0]!);
       for (const { operation } of requests) if (operation !== null) asked.add(getShape(operation));
     }
     const offered = deprecations.flatMap(({ adapter }) => adapter?.operations ?? []);
@@ -94,7 +93,7 @@ describe('the programs together', () => {
   it('ask for every route that is rewritten without review, and for every operation of Radar by one dimension', async () => {
     const asked: LoggedRequest[] = [];
     for (const consumer of consumers.filter(({ class: rewriteClass }) => rewriteClass === 'safe')) {
-      const { requests } = await observe(pairs.get(consumer.name)!.old, consumer, consumer.agree[0]!);
+      const { requests } = await observe(layOutOld(consumer, folder), consumer, consumer.agree[0]!);
       asked.push(...requests);
     }
     const routes = deprecations.flatMap((deprecation) =>
