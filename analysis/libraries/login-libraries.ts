@@ -9,6 +9,9 @@ export const PUBLIC_AUTHENTICATION: Pick<UnsupportedCall, 'modules' | 'names'> =
   names: ['None'],
 };
 
+/** Functions of the same libraries that make the authentication of a client with the secret that they take. */
+export const SECRET_AUTHENTICATION: ReadonlySet<string> = new Set(['ClientSecretBasic', 'ClientSecretPost']);
+
 /**
  * Functions for any grant; `grant` is the index of the argument with its name. Sources: the API references of oauth4webapi and
  * openid-client.

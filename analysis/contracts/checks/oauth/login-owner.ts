@@ -4,6 +4,7 @@ import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import type { CallNode } from '../../../program/file-facts.ts';
 import { getReturns } from '../../../program/syntax/returns.ts';
+import { SECRET_AUTHENTICATION } from '../../../libraries/login-libraries.ts';
 import { DISCOVERY_CALL } from '../../../libraries/login-services.ts';
 import { getWritesOfSection } from '../../../evaluator/provided/field-sections.ts';
 import { getLastName, getMemberName, isFunction, unwrap } from '../../../program/syntax/syntax.ts';
@@ -149,7 +150,7 @@ function getOwnerAround(
     const urls = at.type === 'ObjectExpression' ? getUrls(at, platform, evaluation) : [];
     const owner = isCall ? getLoginOwner(at, platform, evaluation) : getOwnerOf(urls, platform);
     // `discovery(issuer, id, {}, PrivateKeyJwt(key))`: the call that takes the result may name the login, also from a variable.
-    const isTaken = isCall && (isArgument(at) || (at === node && isInitialValue(at)));
+    const isTaken = isCall && (isArgument(at) || (isInitialValue(at) && (at === node || makesAuthentication(at))));
     if (owner !== null || (isCall && !isTaken)) return owner;
     // The call that takes the object may name the login.
     if (at.type === 'VariableDeclarator' && steps > 0) {
@@ -175,6 +176,11 @@ function isArgument(node: TSESTree.Node): boolean {
     (parent?.type === 'CallExpression' || parent?.type === 'NewExpression') &&
     parent.arguments.some((argument) => argument === node)
   );
+}
+
+/** True for `ClientSecretPost(secret)`, whose result a later call takes. */
+function makesAuthentication(node: TSESTree.Node): boolean {
+  return node.type === 'CallExpression' && SECRET_AUTHENTICATION.has(getLastName(unwrap(node.callee)) ?? '');
 }
 
 /** True for the initial value of a variable. */

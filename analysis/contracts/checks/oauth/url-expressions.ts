@@ -34,6 +34,8 @@ export function isUsedAsWhole(node: TSESTree.Node): boolean {
       return parent.value === node && parent.parent.type === 'ObjectExpression' && !isTestCase(parent.parent);
     case 'ArrowFunctionExpression':
       return parent.body === node && !isFunction(node);
+    case 'TemplateLiteral':
+      return isSetApart(node, parent);
     case 'ReturnStatement':
     case 'AwaitExpression':
     case 'ConditionalExpression':
@@ -46,6 +48,15 @@ export function isUsedAsWhole(node: TSESTree.Node): boolean {
     default:
       return false;
   }
+}
+
+/** True for an expression between blanks, quotes or brackets of a text: `Open ${url} in your browser`. */
+function isSetApart(node: TSESTree.Node, { expressions, quasis }: TSESTree.TemplateLiteral): boolean {
+  const index = expressions.indexOf(node as TSESTree.Expression);
+  const before = quasis[index]?.value.raw ?? '';
+  const after = quasis[index + 1]?.value.raw ?? '';
+  const isEnd = index === expressions.length - 1 && after === '';
+  return /[\s"'<(]$/.test(before) && (isEnd || /^[\s"'>)]/.test(after));
 }
 
 const VERDICT = /^(ok|valid|isValid|invalid|allowed|accepted|refused|expected|expect|error|fails|passes)$/;
