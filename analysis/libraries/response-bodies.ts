@@ -90,5 +90,5 @@ const LEAVING_ANSWERS =
 
 /** Hooks and options of clients that may change answers before the program reads them. */
 export const ANSWER_HOOKS = new RegExp(
-  `interceptors(?!\\.request|${LEAVING_ANSWERS})|transformResponse|afterResponse|onResponse(?!Error)|parseResponse|parseJson`,
+  `interceptors(?!\\.request|${LEAVING_ANSWERS})|transformResponse|afterResponse|\\bonResponse(?!Error)|parseResponse|parseJson`,
 );

@@ -98,3 +98,16 @@ describe('what a hook gets', () => {
     expect(await checkProgram({ 'a.js': named })).toEqual(['a.js:4 answer-errors-list']);
   });
 });
+
+describe('an answer without a hook', () => {
+  it('is read from the wrong place beside a name that ends like one', async () => {
+    const repos = `import { ofetch } from 'ofetch';
+const api = ofetch.create({ baseURL: '${PLATFORM}/accounts/a/artifacts/namespaces/n', ${HEADERS} });
+export const find = async (name: string) => (await api<any>(\`/repos/\${name}\`)).remote;
+export type Answer = oidc.DeviceAuthorizationResponse;
+`;
+    expect(await checkProgram({ 'a.ts': repos })).toEqual(['a.ts:3 repo-envelope-unwrapped']);
+    const hooked = repos.replace("namespaces/n',", "namespaces/n', onResponse: open,");
+    expect(await checkProgram({ 'a.ts': hooked })).toEqual([]);
+  });
+});
