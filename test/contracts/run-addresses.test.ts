@@ -51,4 +51,20 @@ export const forward = async (request: Request) => {
 `;
     expect(await checkProgram({ 'hooks.ts': hooks, 'server.ts': server, 'runs.ts': getRuns(", 'chat'") })).toEqual([]);
   });
+
+  it.each([
+    ['in a chain', "export const runs = new Elysia({ prefix: '/runs' })\n  .post('/films', ({ body }) => 1)\n  .post"],
+    ['by its variable', "const router = new Router({ prefix: '/runs' });\nrouter.post"],
+  ])('is on a router that is made with a prefix: %s', async (_, router) => {
+    const hooks = `${router}('/alerts', async ({ body }) => {
+  const { id, state } = body as { id: string; state: string };
+  await keep(id, state);
+});
+`;
+    const line = hooks.split('\n').findIndex((each) => each.includes('const { id')) + 1;
+    const found = await checkProgram({ 'hooks.ts': hooks, 'runs.ts': getRuns(", 'chat'") });
+    expect(found).toEqual([`hooks.ts:${line} ai-run-delivery-fields`]);
+    const other = hooks.replace("prefix: '/runs'", "prefix: '/alarms'");
+    expect(await checkProgram({ 'hooks.ts': other, 'runs.ts': getRuns(", 'chat'") })).toEqual([]);
+  });
 });

@@ -29,11 +29,14 @@ const MAX_PREFIXES = 50;
 
 /** The route with each of the prefixes under which its router is mounted, up to a number. */
 export function mount(route: WrittenRoute, file: FileFacts, names: OtherFiles): OwnRoute[] {
-  return findPrefixes(route.router, file, names, 0).map((prefix) => ({
-    method: route.method,
-    segments: toSegments(`${prefix}/${route.path}`),
-    place: route.place,
-  }));
+  const own = route.router === null ? getMadePrefix(route.place, file) : '';
+  return findPrefixes(route.router, file, names, 0)
+    .map((outer) => `${outer}/${own}`)
+    .map((prefix) => ({
+      method: route.method,
+      segments: toSegments(`${prefix}/${route.path}`),
+      place: route.place,
+    }));
 }
 
 function findPrefixes(
@@ -44,6 +47,7 @@ function findPrefixes(
 ): readonly string[] {
   const module = getModuleName(file.source.path ?? file.source.name);
   if (depth >= MAX_MOUNTS || router === null) return [''];
+  const own = getMadePrefix(router, file);
   const found = new Set<string>();
   for (const other of [file, ...names.getFilesWith(module)])
     for (const call of getMountingCalls(other).get(other === file ? router.name : ANY) ?? []) {
@@ -53,10 +57,29 @@ function findPrefixes(
       const prefix = isMounted ? getPrefix(call) : null;
       if (prefix === null) continue;
       for (const outer of findPrefixes(getRootIdentifier(call.callee), other, names, depth + 1))
-        found.add(`${outer}/${prefix}`);
+        found.add(`${outer}/${prefix}/${own}`);
       if (found.size >= MAX_PREFIXES) return [...found].slice(0, MAX_PREFIXES);
     }
-  return found.size > 0 ? [...found] : [''];
+  return found.size > 0 ? [...found] : [own];
+}
+
+/** The prefix with which a router is made: `new Router({ prefix: '/zones' })`, also before a chain of its routes. */
+function getMadePrefix(router: TSESTree.Node, { variables }: FileFacts): string {
+  const named = getBeginOfChain(router);
+  const [definition] = (named.type === 'Identifier' && variables.get(named)?.defs) || [];
+  const init = definition?.node.type === 'VariableDeclarator' ? definition.node.init : null;
+  const made = init ? getBeginOfChain(init) : named;
+  const [options] = made.type === 'NewExpression' || made.type === 'CallExpression' ? made.arguments : [];
+  return (options?.type === 'ObjectExpression' && readPrefix(options)) || '';
+}
+
+/** Returns `new Router()` of `new Router().get(…).post(…)`. */
+function getBeginOfChain(node: TSESTree.Node): TSESTree.Node {
+  for (let link = unwrap(node); ;) {
+    const callee = link.type === 'CallExpression' ? unwrap(link.callee) : null;
+    if (callee?.type !== 'MemberExpression') return link;
+    link = unwrap(callee.object);
+  }
 }
 
 const ANY = '';
@@ -84,11 +107,15 @@ function getPrefix({ arguments: args }: TSESTree.CallExpression): string | null 
   const own = getPath(args[0]);
   if (own !== null) return own;
   for (const options of args.slice(1)) {
-    if (options.type !== 'ObjectExpression') continue;
-    for (const property of options.properties)
-      if (property.type === 'Property' && getMemberName(property) === 'prefix') return getPath(property.value);
+    const prefix = options.type === 'ObjectExpression' ? readPrefix(options) : null;
+    if (prefix !== null) return prefix;
   }
   return null;
+}
+
+function readPrefix({ properties }: TSESTree.ObjectExpression): string | null {
+  const prefix = properties.find((each) => each.type === 'Property' && getMemberName(each) === 'prefix');
+  return prefix?.type === 'Property' ? getPath(prefix.value) : null;
 }
 
 function isSame(argument: TSESTree.Node, router: TSESTree.Identifier): boolean {
