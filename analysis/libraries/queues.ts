@@ -2,9 +2,11 @@
  * Queues, jobs and remote calls: one part of a program puts a value in, and a function of another part, often of another process, gets
  * it. Sources: https://docs.bullmq.io, https://docs.nestjs.com/techniques/queues, https://timgit.github.io/pg-boss,
  * https://github.com/agenda/agenda, https://worker.graphile.org, https://developers.cloudflare.com/queues/configuration/javascript-apis,
- * https://developers.cloudflare.com/durable-objects/best-practices/create-durable-object-stubs-and-send-requests.
+ * https://developers.cloudflare.com/durable-objects/best-practices/create-durable-object-stubs-and-send-requests,
+ * https://trigger.dev/docs/triggering, https://docs.redwoodjs.com/docs/background-jobs (CedarJS has the same).
  */
 import type { PathRewrite } from './builtin-flows.ts';
+import { TASK_CALLS, TASK_FUNCTIONS } from './job-functions.ts';
 
 export interface Queue {
   /** Last names of the calls that put; null for every method. */
@@ -32,7 +34,12 @@ export type Taking =
   /** A function that a module exports under the name: `export default { queue }`. */
   | { kind: 'export'; name: string }
   /** The method of the name, of a class that extends one of the classes. */
-  | { kind: 'class'; bases: readonly string[] };
+  | { kind: 'class'; bases: readonly string[] }
+  /**
+   * The function under one of the keys of the options with which a call has made the job: `createJob({ perform })`. The job is the receiver
+   * of the call that puts, or its first argument; then the second one is the list of what the function gets.
+   */
+  | { kind: 'made'; makers: ReadonlySet<string>; functions: readonly string[]; job: 'receiver' | 'argument' };
 
 /**
  * Buses whose events have other keys where they are put than where they come, for the name and the value. Source:
@@ -104,6 +111,18 @@ export const QUEUES: readonly Queue[] = [
     put: SAME,
     take: SAME,
     takenBy: { kind: 'class', bases: ['DurableObject', 'WorkerEntrypoint', 'RpcTarget'] },
+  },
+  {
+    puts: ['trigger'],
+    put: SAME,
+    take: SAME,
+    takenBy: { kind: 'made', makers: TASK_CALLS, functions: TASK_FUNCTIONS, job: 'receiver' },
+  },
+  {
+    puts: ['later'],
+    put: SAME,
+    take: SAME,
+    takenBy: { kind: 'made', makers: new Set(['createJob']), functions: ['perform'], job: 'argument' },
   },
 ];
 

@@ -200,6 +200,42 @@ export class Room extends DurableObject<any> {
 `,
     })));
 
+  it.each([
+    [
+      'Redwood',
+      "if (payload.event === 'recording.statusUpdate') await later(KeepJob, ['film', payload.recording]);",
+      `import { jobs } from './jobs';
+import { store } from './store';
+export const KeepJob = jobs.createJob({ queue: 'default', perform: async (kind: string, recording: any) => {
+  READS
+} });
+`,
+    ],
+    [
+      'Trigger.dev',
+      "if (payload.event === 'recording.statusUpdate') await KeepJob.trigger(payload.recording);",
+      `import { task } from '@trigger.dev/sdk';
+import { store } from './store';
+export const KeepJob = task({ id: 'keep', run: async (recording: any) => {
+  READS
+} });
+`,
+    ],
+  ])('comes to the function of a job of %s', async (_, put, job) => {
+    const createFiles = (reads: string): Record<string, string> => ({
+      'receive.ts': createReceiver(put).replace(
+        "import { queue } from './queue';",
+        "import { later } from './jobs';\nimport { KeepJob } from './job';",
+      ),
+      'job.ts': job.replace('READS', reads),
+    });
+    await expectReads('job.ts', 4, createFiles);
+    // Another file may give the job something else.
+    const other = "import { KeepJob } from './job';\nexport const again = (row: any) => KeepJob.trigger(row);\n";
+    const files = { 'verify.ts': VERIFY, ...createFiles(createReads(false)), 'again.ts': other };
+    expect(await checkProgram(files)).toEqual([]);
+  });
+
   it('comes to another package of the workspace', () =>
     expectReads('apps/work/worker.ts', 5, (reads) => ({
       'package.json': '{ "name": "rooms", "private": true, "workspaces": ["apps/*"] }',

@@ -34,6 +34,11 @@ export function followQueue(call: TSESTree.CallExpression, index: number, value:
   }
   for (const { queue, fn } of findTakers(call, value.flow)) {
     if (entered.has(fn)) continue;
+    const { takenBy } = queue;
+    if (takenBy.kind === 'made' && takenBy.job === 'argument') {
+      if (index === 1) enterFunction({ call, fn, returns: null }, getElements(call.arguments[1], value));
+      continue;
+    }
     const args: (TrackedValue | null)[] = [];
     const isData = index === getDataIndex(call);
     const take = isData || !queue.puts ? queue.take : index === 0 ? queue.takeName : undefined;
@@ -45,6 +50,18 @@ export function followQueue(call: TSESTree.CallExpression, index: number, value:
     // A remote method answers the call; a worker takes what is put some time later.
     enterFunction({ call, fn, returns: queue.takenBy.kind === 'class' ? [] : null }, args);
   }
+}
+
+/** The arguments of a function that a list holds: `later(job, [zone, name])`. */
+function getElements(list: TSESTree.Node | undefined, value: TrackedValue): TrackedValue[] {
+  const { length } = list?.type === 'ArrayExpression' ? list.elements : [];
+  return Array.from({ length }, (_, index) => ({
+    ...rewritePaths(
+      value,
+      [`#${index}`, '[]'].map((step) => ({ from: [step], to: [] })),
+    ),
+    isByName: true,
+  }));
 }
 
 /** Returns the index of the argument with the data: behind the name of the job, if there is one. */

@@ -4,8 +4,11 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { JOB_METHOD, QUEUES, type Queue, type Taking } from '../../libraries/queues.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import type { KeyedCall } from '../../program/names/field-occurrences.ts';
+import { isTestFile } from '../../program/file-context.ts';
+import { resolveTypeName } from '../../program/modules/type-declarations.ts';
 import { getTokenName } from '../../program/containers/keys.ts';
 import {
+  findProperty,
   getDecorators,
   getLastName,
   getMemberName,
@@ -47,10 +50,15 @@ export function findOwnTakers(call: TSESTree.CallExpression, program: QueueProgr
 /** Reads a call as one that puts, by each row of the table. */
 function findPuts(call: TSESTree.CallExpression): { queue: Queue; put: Put }[] {
   const callee = unwrap(call.callee);
-  const name = callee.type === 'MemberExpression' ? getMemberName(callee) : null;
-  if (callee.type !== 'MemberExpression' || name === null) return [];
-  const put = { call, object: unwrap(callee.object), name };
-  return QUEUES.flatMap((queue) => (queue.puts === null || queue.puts.includes(name) ? [{ queue, put }] : []));
+  const name = getLastName(callee);
+  if (name === null) return [];
+  const [first] = call.arguments;
+  return QUEUES.flatMap((queue) => {
+    const isGiven = queue.takenBy.kind === 'made' && queue.takenBy.job === 'argument';
+    const object = isGiven ? first : callee.type === 'MemberExpression' ? callee.object : null;
+    const isPut = queue.puts === null || queue.puts.includes(name);
+    return object && isPut ? [{ queue, put: { call, object: unwrap(object), name } }] : [];
+  });
 }
 
 function isPutElsewhere({ puts, takenBy }: Queue, { call, object, name }: Put, program: QueueProgram): boolean {
@@ -91,6 +99,10 @@ function isPutElsewhere({ puts, takenBy }: Queue, { call, object, name }: Put, p
         evaluation.getFileFrame(file);
         return isStub(node.object, program, 0);
       });
+    case 'made': {
+      const imports = object.type === 'Identifier' ? (packageFields?.getOccurrences(object.name).imports ?? []) : [];
+      return imports.some(({ file }) => isElsewhere(file) && !isTestFile(file.source.name));
+    }
   }
 }
 
@@ -148,7 +160,29 @@ function findFunctions(taking: Taking, put: Put, program: QueueProgram): readonl
       for (const { file } of classes) getFileFrame(file);
       return classes.flatMap(({ node }) => getMethods(node, (method) => getMemberName(method) === put.name));
     }
+    case 'made':
+      return findOfMadeJob(put.object, taking, program);
   }
+}
+
+/** Returns the function of a job that a variable holds, of the file or of a module: `createJob({ perform: (zone) => … })`. */
+function findOfMadeJob(
+  job: TSESTree.Node,
+  { makers, functions }: Extract<Taking, { kind: 'made' }>,
+  { evaluation, callGraph }: QueueProgram,
+): readonly FunctionNode[] {
+  const file = evaluation.getFile(job);
+  const declaration = job.type === 'Identifier' ? resolveTypeName(job, file, evaluation)?.declaration : null;
+  const made =
+    declaration?.node.type === 'VariableDeclarator' && declaration.node.init && unwrap(declaration.node.init);
+  if (!made || made.type !== 'CallExpression' || !makers.has(getLastName(unwrap(made.callee)) ?? '')) return [];
+  evaluation.getFileFrame(declaration!.file);
+  const [options] = made.arguments;
+  if (options?.type !== 'ObjectExpression') return [];
+  return functions.flatMap((key) => {
+    const written = findProperty(options, key)?.value;
+    return written ? callGraph.resolve(written) : [];
+  });
 }
 
 /** Returns the calls with a key, of the file alone where no other is known. The evaluation enters their files. */
