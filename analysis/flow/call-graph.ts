@@ -53,7 +53,8 @@ export function createCallGraph(evaluation: Evaluation, reach: Reach = 'with imp
     if (isFunction(inner)) return [inner];
     evaluation.begin();
     const found = findFunctions(inner);
-    if (found.length > 0 || reach !== 'by name' || !evaluation.packageFields) return found;
+    const isFollowed = reach === 'by name' || isUndeclared(inner);
+    if (found.length > 0 || !isFollowed || !evaluation.packageFields) return found;
     // A library runs the step, whatever function of the program has the name of the method.
     const step =
       inner.parent?.type === 'CallExpression' && inner.parent.callee === inner ? findStep(inner.parent) : null;
@@ -63,6 +64,11 @@ export function createCallGraph(evaluation: Evaluation, reach: Reach = 'with imp
     evaluation.begin();
     if (byName.length > 0) knownByName.add(inner);
     return byName;
+  }
+
+  /** True for a name that its file neither declares nor imports: a framework imports it by itself, or a script shares it. */
+  function isUndeclared(callee: TSESTree.Node): boolean {
+    return callee.type === 'Identifier' && !evaluation.getFile(callee).variables.has(callee);
   }
 
   function isMethodOfPackage(callee: TSESTree.Node): boolean {

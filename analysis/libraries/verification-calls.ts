@@ -86,3 +86,26 @@ export const KEYED_DIGESTS: ReadonlyMap<string, number> = new Map([
 
 /** Functions that compute a digest or a signature. */
 export const DIGEST_FUNCTIONS = /^(digest|createHash|sha(1|256|512)|sign|createSign|hash)$/i;
+
+/** A function of a library that verifies a signature which a shared secret has made, an HMAC or the secret itself. */
+export interface SecretVerifier {
+  modules: readonly string[];
+  names: readonly string[];
+  /** The index of the argument that names the algorithm; null where it is always the same. */
+  algorithm: number | null;
+  /** The path of the header's name below the arguments, `1.options.signatureHeader`, or of the signature itself. */
+  header?: string;
+  signature?: string;
+}
+
+/**
+ * Sources: https://cedarjs.com/docs/webhooks (of RedwoodJS, too), https://github.com/octokit/webhooks-methods.js#readme,
+ * https://github.com/octokit/webhooks.js#webhooksverify.
+ */
+export const SECRET_VERIFIERS: readonly SecretVerifier[] = [
+  ...[
+    { names: ['verifyEvent'], header: '1.options.signatureHeader' },
+    { names: ['verifySignature'], signature: '1.signature' },
+  ].map((row) => ({ ...row, modules: ['@redwoodjs/api/webhooks', '@cedarjs/api/webhooks'], algorithm: 0 })),
+  { modules: ['@octokit/webhooks-methods'], names: ['verify'], algorithm: null, signature: '2' },
+];

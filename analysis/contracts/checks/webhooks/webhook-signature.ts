@@ -13,6 +13,7 @@ import { judgeBody } from './signature/body-breaches.ts';
 import { findConsumedBodies } from './signature/consumed-body.ts';
 import { judgeComparisons } from './signature/comparison-breaches.ts';
 import { isMadeForDeliveries } from './signature/made-verifiers.ts';
+import { findSecretVerifiers } from './signature/secret-verifiers.ts';
 import { findSkippedVerifications } from './signature/skipped-verification.ts';
 import { findEarlyEffects, findUnusedResults } from './signature/late-verification.ts';
 import { findMisspeltHeaders, findWrongNames } from './signature/header-names.ts';
@@ -82,7 +83,8 @@ export const find: Check = ({ evaluation, fields }) => {
       ),
       ...findMissingSignatureReads(deliveries, origins),
     ].map(({ nameNode }) => breachAt(nameNode, 'rtk-signature-not-verified', { evidence: 'likely' })),
-    ...findWrongNames(origins, deliveries),
+    ...findSecretVerifiers(signature, deliveries, origins),
+    ...findWrongNames([...judged], origins, deliveries),
     ...findMisspeltHeaders(origins, deliveries, fields),
   ];
 };

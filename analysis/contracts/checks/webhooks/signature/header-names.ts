@@ -6,15 +6,32 @@ import type { FieldGraph } from '../../../../program/names/field-graph.ts';
 import { someNode } from '../../../../program/syntax/walk.ts';
 import type { FoundBreach } from '../../../breach.ts';
 import type { Origins } from '../../../queries/origins.ts';
+import { dependsOn } from '../../../queries/dependencies.ts';
 import { breachAt, isPlainText, proposeEdit, replaceText } from '../../check.ts';
-import { findHandedHeaderNames, findHeaderReads, getHandler, getNameNode } from '../handlers.ts';
+import { findHandedHeaderNames, findHeaderReads, getHandler, getNameNode, type HeaderRead } from '../handlers.ts';
+import type { ReachedVerification } from '../verification-calls.ts';
 import { findWrongHeaderNames, findWrongNamesForUnknown } from './signature-header.ts';
+import { isInModuleOfDeliveries } from './signature-values.ts';
 import { isOwnForm, isSimilarName, isWrongName } from './wrong-names.ts';
 
-/** Returns one breach for each place that names a wrong header, here or in an argument to a function that reads it. */
-export function findWrongNames(origins: Origins, deliveries: Deliveries): FoundBreach[] {
+/**
+ * Returns one breach for each place that names a wrong header, here or in an argument to a function that reads it. `verifications` are
+ * those of a header, in the file or in a module that it calls.
+ */
+export function findWrongNames(
+  verifications: readonly ReachedVerification[],
+  origins: Origins,
+  deliveries: Deliveries,
+): FoundBreach[] {
   const { evaluation } = origins;
-  const wrong = findWrongHeaderNames(findHeaderReads(evaluation), evaluation, deliveries);
+  const isVerified = (read: HeaderRead): boolean =>
+    verifications.some(
+      ({ call, signature, stack }) =>
+        signature !== null &&
+        isInModuleOfDeliveries(call, origins, deliveries) &&
+        dependsOn(signature, ({ node }) => node === read.node, origins.within(stack)),
+    );
+  const wrong = findWrongHeaderNames(findHeaderReads(evaluation), isVerified, evaluation, deliveries);
   const handed = findHandedHeaderNames(origins).filter(({ name }) => isWrongName(name, deliveries));
   const unseen = findWrongNamesForUnknown(deliveries, origins);
   const byNode = new Map([...wrong, ...handed, ...unseen].map((read) => [read.nameNode, read]));

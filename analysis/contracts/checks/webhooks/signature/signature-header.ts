@@ -186,10 +186,12 @@ const WRITING_HEADER = /^(set|append|delete|has)|log$/i;
 
 /**
  * Returns the reads of a wrong header name in a file about the platform's meetings, but for functions that also read
- * the right name. If one function reads the right name, a read of a former name is for another sender.
+ * the right name. If one function reads the right name, a read of a former name is for another sender. `isVerified` tells what a module
+ * about the platform's deliveries verifies.
  */
 export function findWrongHeaderNames(
   reads: readonly HeaderRead[],
+  isVerified: (read: HeaderRead) => boolean,
   evaluation: Evaluation,
   deliveries: Deliveries,
 ): HeaderRead[] {
@@ -203,11 +205,11 @@ export function findWrongHeaderNames(
   const isTold = own.length > 0 || others.some((mark) => lower.includes(mark));
   const receivers = new Set(own.map(({ node }) => getHandler(node)));
   return reads.filter(
-    ({ name, node }) =>
-      isWrongName(name, deliveries) &&
-      (isTold || hasPrefix(name, deliveries)) &&
-      !receivers.has(getHandler(node)) &&
-      (own.length === 0 || !formerHeaders.includes(name)),
+    (read) =>
+      isWrongName(read.name, deliveries) &&
+      (isTold || hasPrefix(read.name, deliveries) || isVerified(read)) &&
+      !receivers.has(getHandler(read.node)) &&
+      (own.length === 0 || !formerHeaders.includes(read.name)),
   );
 }
 
