@@ -112,7 +112,7 @@ export const SCHEMA_WORDS: Readonly<
   /** Its arguments, the elements of the first, or the members of an enum are all texts that are allowed. */
   texts: new Set([
     ...['literal', 'Literal', 'enum', 'picklist', 'enums', 'oneOf', 'valid', 'equal', 'Equals', 'IsIn'],
-    ...['IsEnum', 'nativeEnum', 'Enum'],
+    ...['IsEnum', 'nativeEnum', 'Enum', 'StringEnum'],
   ]),
   /** Its arguments, or the elements of the first, are the schemas of which one holds. */
   union: new Set(['union', 'Union']),

@@ -4,7 +4,7 @@ import type { Deliveries } from '../../../../data/webhooks/deliveries.ts';
 import type { CallStack } from '../../../flow/tracked-value.ts';
 import { unwrap } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';
-import { getRoots, type HeldOrigin, type Origin, type Origins } from '../../queries/origins.ts';
+import { getOriginKey, getRoots, type HeldOrigin, type Origin, type Origins } from '../../queries/origins.ts';
 import { isPrivate } from '../../queries/private-functions.ts';
 import { readPath } from '../../queries/declared-values.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
@@ -86,7 +86,10 @@ export const getPayloadReads = memoise((origins: Origins, deliveries: Deliveries
     ...all.filter(hasTellingField).flatMap((read) => read.origins.map(({ node }) => node)),
     ...branches.flatMap((branch) => (branch.isReceived ? branch.payloads.map(({ node }) => node) : [])),
   ]);
-  const payloads = new Set(all.filter(isTelling).flatMap((read) => read.origins.map(({ node }) => node)));
+  const payloads = groupBy(listPayloads(all.filter(isTelling)), ({ node }) => node);
+  // `set` of `({ body, set }) => …` is no part of the payload, which `body` is.
+  const isPart = ({ node, path }: Origin): boolean =>
+    payloads.get(node)?.some((payload) => payload.path.every((step, index) => path[index] === step)) ?? false;
   return {
     all,
     isTold: (read) =>
@@ -94,12 +97,21 @@ export const getPayloadReads = memoise((origins: Origins, deliveries: Deliveries
         (origin) => told.has(origin.node) || (getBodyPath(origin) !== null && !isParsedText(origin.node)),
       ),
     isDeclared: declarations.length > 0,
-    own: all.filter((read) => read.origins.some(({ node }) => payloads.has(node))),
+    own: all.filter((read) => read.origins.some(isPart)),
     get: (node) => byValue.get(unwrap(node)) ?? null,
     locate: (value, place, stack = null) => locate(value, place, branches, deliveries, origins.within(stack)),
-    isOwn: (value) => origins.of(value).some(({ node }) => payloads.has(node)),
+    isOwn: (value) => origins.of(value).some(isPart),
   };
 });
+
+/** The payloads that the origins of reads belong to, each once. */
+function listPayloads(reads: readonly PayloadRead[]): Origin[] {
+  const found = reads.flatMap(({ origins, field }): Origin[] => {
+    const { length } = field.split('.');
+    return origins.map(({ node, path }) => ({ node, path: path.slice(0, Math.max(0, path.length - length)) }));
+  });
+  return [...new Map(found.map((payload) => [getOriginKey(payload), payload])).values()];
+}
 
 /** `JSON.parse(text)` */
 function isParsedText(node: TSESTree.Node): boolean {

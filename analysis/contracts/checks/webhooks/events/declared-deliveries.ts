@@ -1,8 +1,12 @@
-/** Finds the values that a program declares to be deliveries of certain events: by a type, a cast, or the schema that read them. */
+/**
+ * Finds the values that a program declares to be deliveries of certain events: by a type, a cast, or the schema that read
+ * them or that their route has.
+ */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
+import { findRouteSchemas } from '../../../../evaluator/provided/route-schemas.ts';
 import { SCHEMA_METHODS } from '../../../../libraries/schema-libraries.ts';
-import { getParameters, isFunction, isInside, unwrap } from '../../../../program/syntax/syntax.ts';
+import { getParameters, isFunction, isInside, unwrap, type FunctionNode } from '../../../../program/syntax/syntax.ts';
 import { walk } from '../../../../program/syntax/walk.ts';
 import { readShape } from '../../../queries/declared-shapes.ts';
 import type { DeclaredShape } from '../../../queries/shape-kinds.ts';
@@ -34,9 +38,19 @@ export function findDeclaredDeliveries(deliveries: Deliveries, origins: Origins)
   const addTyped = (node: TSESTree.Node, type: TSESTree.Node | undefined): void => {
     if (type) add(node, readShape(type, evaluation));
   };
+  const addRouted = (handler: FunctionNode): void => {
+    const [first] = getParameters(handler);
+    for (const { schema, member } of first ? findRouteSchemas(handler, evaluation) : []) {
+      const shape = readShape(schema, evaluation);
+      const events = new Set(getDeclaredEvents(shape, deliveries));
+      const payloads = [{ node: first!, path: [member] }];
+      if (events.size > 0) found.push({ payloads, events, shape, nodes: getRoots(origins) });
+    }
+  };
   for (const root of getRoots(origins)) {
     walk(root, (node) => {
       if (isFunction(node)) {
+        addRouted(node);
         for (const parameter of getParameters(node)) {
           const pattern = parameter.type === 'AssignmentPattern' ? parameter.left : parameter;
           addTyped(pattern, 'typeAnnotation' in pattern ? pattern.typeAnnotation : undefined);
