@@ -1,5 +1,8 @@
 /** How programs make numbers of texts and read the clock. Source: ECMA-262. */
 
+/** Ends of names that programs give to amounts, which are numbers: `storedBytes`. */
+export const AMOUNT_NAME = /(bytes|total|quota|usage)$/i;
+
 /** Functions that make a number of a text. */
 export const NUMBER_CONVERSIONS: ReadonlySet<string> = new Set(['Number', 'parseInt', 'parseFloat']);
 

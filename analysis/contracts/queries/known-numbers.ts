@@ -1,7 +1,7 @@
 /** Tells which expressions are numbers, whatever else is unknown, and which operators take them. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { CURRENT_TIME, DATE_CONSTRUCTOR, NUMERIC_MOMENT_READERS } from '../../libraries/time.ts';
-import { unwrap, getMemberName } from '../../program/syntax/syntax.ts';
+import { AMOUNT_NAME, CURRENT_TIME, DATE_CONSTRUCTOR, NUMERIC_MOMENT_READERS } from '../../libraries/time.ts';
+import { getLastName, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { getCalleeName, getReceiver } from '../checks/expressions.ts';
 import type { Origins } from './origins.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
@@ -52,6 +52,14 @@ export function beginsAsNumber(node: TSESTree.Node, origins: Origins): boolean {
 /** True for these, and for a value that is declared as a number. */
 export function isKnownNumber(node: TSESTree.Node, origins: Origins): boolean {
   return beginsAsNumber(node, origins) || isDeclaredNumber(node, origins.evaluation);
+}
+
+/** True for a value whose name says that it is an amount, unless it is declared as something else: `school.storedBytes`. */
+export function isNamedAmount(node: TSESTree.Node, { evaluation }: Origins): boolean {
+  const inner = unwrap(node);
+  return (
+    AMOUNT_NAME.test(getLastName(inner) ?? '') && /^(number|unknown)$/.test(getDeclaredShape(inner, evaluation).kind)
+  );
 }
 
 function isDeclaredNumber(node: TSESTree.Node, evaluation: Evaluation): boolean {

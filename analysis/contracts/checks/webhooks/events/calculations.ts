@@ -19,6 +19,7 @@ import {
   COMPARING,
   isInMilliseconds,
   isKnownNumber,
+  isNamedAmount,
   takesNumber,
 } from '../../../queries/known-numbers.ts';
 import { getRoots, type Origin, type Origins } from '../../../queries/origins.ts';
@@ -50,7 +51,7 @@ export function findCalculations(
       CALCULATING.has(operator) ||
       ((isComparison || operator === '+' || /^[!=]==?$/.test(operator)) && isKnownNumber(other, origins));
     if (
-      (isCalculation || isComparison || (operator === '+' && isCompared(whole))) &&
+      (isCalculation || isComparison || (operator === '+' && (isCompared(whole) || isNamedAmount(other, origins)))) &&
       !isConversion(operator, other) &&
       isNumberAsText(own, numbersAsText, { reads, ownTexts, origins })
     ) {
