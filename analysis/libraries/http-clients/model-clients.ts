@@ -1,6 +1,6 @@
 /** Clients for language models whose base URL may be the platform's: the AI SDK and LangChain. */
 import { ANTHROPIC_CREDENTIALS } from './stainless-clients.ts';
-import type { CallParts, ClientTable, Factory } from './client-table.ts';
+import type { Call, CallParts, ClientTable, Factory } from './client-table.ts';
 
 const NAMED_MODEL: Pick<CallParts, 'bodyFields'> = { bodyFields: { model: [{ argument: 0 }] } };
 const CHAT_PATH = { ownPath: 'chat/completions' };
@@ -97,6 +97,7 @@ export const aiSdkTables: readonly ClientTable[] = [
   ),
 ];
 
+/** Members that send at once, and take the options of this request behind the messages. */
 const LANGCHAIN_CALLS = {
   invoke: 'POST',
   stream: 'POST',
@@ -105,10 +106,9 @@ const LANGCHAIN_CALLS = {
   generate: 'POST',
   predict: 'POST',
   call: 'POST',
-  pipe: 'POST',
-  bindTools: 'POST',
-  withStructuredOutput: 'POST',
 } as const;
+/** Members that make a chain or another model of one. */
+const LANGCHAIN_MAKERS = { pipe: 'POST', bindTools: 'POST', withStructuredOutput: 'POST' } as const;
 
 /**
  * The options by which agents and chains take a model.
@@ -123,16 +123,25 @@ const LANGCHAIN_MODEL: Pick<CallParts, 'bodyFields'> = {
 
 const LANGCHAIN_OPTIONS: Factory['optionNames'] = { defaultHeaders: 'headers', anthropicApiUrl: 'baseURL' };
 
+/** The calls of a chat model; `headers` is the option of a request with its headers. */
+function createLangChainCalls(url: CallParts['url'], headers: string): Call[] {
+  return [
+    { ...LANGCHAIN_MODEL, members: LANGCHAIN_CALLS, url, options: 1, headers: [{ option: headers }] },
+    { ...LANGCHAIN_MODEL, members: LANGCHAIN_MAKERS, url },
+  ];
+}
+
 /**
  * LangChain's chat models. What makes a chain or a runnable of one counts as its request.
- * Source: https://js.langchain.com/docs/integrations/chat/openai (`configuration`), …/anthropic (`clientOptions`, `anthropicApiUrl`).
+ * Source: https://js.langchain.com/docs/integrations/chat/openai (`configuration`), …/anthropic (`clientOptions`, `anthropicApiUrl`),
+ * https://reference.langchain.com/javascript (`ChatOpenAICallOptions.options`, `ChatAnthropicCallOptions.headers`).
  */
 export const langChainTables: readonly ClientTable[] = [
   {
     name: 'langchain-openai',
     exports: [{ modules: ['@langchain/openai', 'langchain/chat_models/openai'], names: ['ChatOpenAI'] }],
     globals: [],
-    calls: [{ ...LANGCHAIN_MODEL, members: LANGCHAIN_CALLS, url: CHAT_PATH }],
+    calls: createLangChainCalls(CHAT_PATH, 'options.headers'),
     factories: [
       {
         members: [''],
@@ -150,7 +159,7 @@ export const langChainTables: readonly ClientTable[] = [
     name: 'langchain-anthropic',
     exports: [{ modules: ['@langchain/anthropic'], names: ['ChatAnthropic'] }],
     globals: [],
-    calls: [{ ...LANGCHAIN_MODEL, members: LANGCHAIN_CALLS, url: { ownPath: 'v1/messages' } }],
+    calls: createLangChainCalls({ ownPath: 'v1/messages' }, 'headers'),
     factories: [
       {
         members: [''],

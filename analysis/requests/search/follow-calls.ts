@@ -12,7 +12,7 @@ import { getEnclosingFunction, isInside, type FunctionNode } from '../../program
 import { isTagCall } from '../../program/syntax/tag-calls.ts';
 import { getReachedFunctions, isSentToOtherProgram } from '../../evaluator/provided/keyed-calls.ts';
 import { splitCases } from '../../evaluator/cases/case-split.ts';
-import { getCallOfConstruction } from '../clients/construction-calls.ts';
+import { getCallOfConstruction, isCalledInFile } from '../clients/construction-calls.ts';
 import { enterReadingMethod, getReadersOfKept } from './kept-arguments.ts';
 import { addEntered, isDeep, isEntered, type SearchedFunction } from './entered-functions.ts';
 import { findFollowed, type Followed } from './followed-callees.ts';
@@ -31,6 +31,10 @@ import { getCommandForm, isCommandTag, readCommandRequests } from '../clients/co
 import { addUnresolvedRequests } from '../guessed/unresolved-calls.ts';
 import { addRequestsOfClient } from './client-requests.ts';
 
+function getCallOfInstance(node: TSESTree.NewExpression, { file }: Frame): TSESTree.CallExpression | null {
+  return isCalledInFile(node, file) ? null : getCallOfConstruction(node);
+}
+
 /** Adds to `search.found` the requests that a call makes, by itself or by the functions it leads to. */
 export function followCall(
   node: CallNode,
@@ -39,7 +43,7 @@ export function followCall(
   search: RequestSearch,
 ): void {
   search.budget -= 1;
-  const call = node.type === 'NewExpression' ? getCallOfConstruction(node) : node;
+  const call = node.type === 'NewExpression' ? getCallOfInstance(node, frame) : node;
   if (search.budget < 0 || !call) return;
   const site: CallSite = { call, frame, enteredFunctions };
   const followed = findFollowed(site, search);
