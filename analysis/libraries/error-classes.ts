@@ -74,6 +74,19 @@ const FEATHERS_ERRORS = [
   ...['BadGateway', 'Unavailable', 'FeathersError'],
 ];
 
+/** The statuses with which a framework answers for an error, by the name of its class. Source: https://feathersjs.com/api/errors. */
+export const ERROR_STATUSES: readonly { modules: readonly string[]; statuses: Readonly<Record<string, number>> }[] = [
+  {
+    modules: ['@feathersjs/errors'],
+    statuses: {
+      ...{ BadRequest: 400, NotAuthenticated: 401, PaymentError: 402, Forbidden: 403, NotFound: 404 },
+      ...{ MethodNotAllowed: 405, NotAcceptable: 406, Timeout: 408, Conflict: 409, Gone: 410, LengthRequired: 411 },
+      ...{ Unprocessable: 422, TooManyRequests: 429, GeneralError: 500, NotImplemented: 501, BadGateway: 502 },
+      ...{ Unavailable: 503 },
+    },
+  },
+];
+
 export const ERROR_FLOWS: readonly ErrorFlow[] = [
   { modules: ['@hapi/boom', 'boom'], names: ['Boom', 'boomify'], argument: 1, result: keeps('data') },
   { modules: ['@hapi/boom', 'boom'], names: BOOM_FUNCTIONS, argument: 1, result: becomes('data') },

@@ -64,6 +64,25 @@ export const PATH_PARAMETERS = new RegExp(
  */
 export const HANDLER_NAME = /^(?![\da-f-]{32,36}$)[A-Za-z_$./~#@][\w$./~#@:-]*$/;
 
+/**
+ * Methods of a service for which a framework calls them: `app.use('rooms', new RoomsService())` answers POST with `create`. `data` is the
+ * index of the parameter with the body. Source: https://feathersjs.com/api/services.
+ */
+export const SERVICE_METHODS: ReadonlyMap<string, { method: Method; data: number }> = new Map([
+  ['create', { method: 'POST', data: 0 }],
+  ['update', { method: 'PUT', data: 1 }],
+  ['patch', { method: 'PATCH', data: 1 }],
+]);
+
+/** The call that mounts a service, the one that returns it by its path, and the one that registers what runs before its methods. */
+export const SERVICE_CALLS = {
+  mounts: 'use',
+  finds: 'service',
+  hooks: 'hooks',
+  before: ['before', 'around'],
+  all: 'all',
+} as const;
+
 /** Keys of a route that is an object, beside its function: Fastify, hapi, Azure Functions. */
 export const ROUTE_PATH_KEYS: ReadonlySet<string> = new Set(['url', 'path', 'route', 'pattern']);
 export const ROUTE_METHOD_KEYS: ReadonlySet<string> = new Set(['method', 'methods', 'verb']);

@@ -49,12 +49,14 @@ export const PARSED_BODY_READS: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /**
- * Members of requests that hold the body, parsed or not, each with the names of its receivers: of most frameworks, and of hapi.
- * Source: https://hapi.dev/api/#-requestpayload.
+ * Members of requests that hold the body, parsed or not, each with the names of its receivers: of most frameworks, of hapi, and of what
+ * the hooks of Feathers get.
+ * Sources: https://hapi.dev/api/#-requestpayload, https://feathersjs.com/api/hooks#hook-context.
  */
 export const BODY_MEMBERS: ReadonlyMap<string, RegExp> = new Map([
   ['body', /^/],
   ['payload', /^req(uest)?$/],
+  ['data', /^(context|hook)$/],
 ]);
 
 /** Methods of requests that return the body unparsed: of the web's Request, and of AdonisJS (`raw`). */

@@ -11,7 +11,10 @@ import { walk } from '../../program/syntax/walk.ts';
 /** How many calls deep functions of modules are entered. */
 const MAX_CALLS = 4;
 
-/** A function of another module, and a call of the analysed file that leads there; null for what a class of the file inherits. */
+/**
+ * A function of another module, and a call of the analysed file that leads there; null for what a class of the file inherits, or a
+ * service has.
+ */
 export interface EnteredFunction {
   fn: FunctionNode;
   stack: CallStack | null;

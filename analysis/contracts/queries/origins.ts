@@ -16,10 +16,12 @@ import {
   isInside,
   unwrap,
   getPattern,
+  type FunctionNode,
 } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { findEnteredFunctions, type EnteredFunction } from './entered-functions.ts';
 import { findInheritedFunctions } from './inherited-functions.ts';
+import { findServiceMethods } from './mounted-services.ts';
 import { memoise } from '../../program/memoise.ts';
 import { addToGroup, groupBy } from '../../program/group-by-key.ts';
 import { beginsValue, getOpenParameters, isParameter } from './value-beginnings.ts';
@@ -39,7 +41,7 @@ export interface HeldOrigin extends Origin {
 export interface Origins {
   readonly evaluation: Evaluation;
   readonly functions: CallGraph;
-  /** The functions of other modules that calls of the file enter, or its classes inherit. */
+  /** The functions of other modules that calls of the file enter, its classes inherit, or services have that it mounts. */
   readonly entered: readonly EnteredFunction[];
   /** Returns the origins of an expression; itself where the value begins there or is not followed. */
   of(node: TSESTree.Node): readonly HeldOrigin[];
@@ -57,7 +59,7 @@ export function getRoots({ evaluation, entered }: Origins): readonly TSESTree.No
   return [evaluation.facts.source.ast, ...new Set(entered.map(({ fn }) => fn.body as TSESTree.Node))];
 }
 
-/** True for code of the file, and for code that its classes inherit. */
+/** True for code of the file, and for code that its classes inherit or its services have. */
 export function isOwnCode(node: TSESTree.Node, { evaluation, entered }: Origins): boolean {
   return (
     evaluation.getFile(node) === evaluation.facts ||
@@ -73,7 +75,9 @@ export const getOrigins = memoise(createOrigins);
 
 function createOrigins(evaluation: Evaluation): Origins {
   const functions = getCallGraph(evaluation);
-  const inherited = findInheritedFunctions(evaluation);
+  const isElsewhere = (fn: FunctionNode): boolean => evaluation.getFile(fn) !== evaluation.facts;
+  const called = findServiceMethods(evaluation).map(({ fn }) => fn);
+  const inherited = [...findInheritedFunctions(evaluation), ...new Set(called.filter(isElsewhere))];
   const inCalls = inherited.flatMap((fn) => evaluation.getFile(fn).calls.filter((call) => isInside(call, fn)));
   const entered = [
     ...inherited.map((fn) => ({ fn, stack: null, isTaking: false })),

@@ -2,15 +2,17 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries } from '../../../../data/load.ts';
 import type { RunDeliveries } from '../../../../data/webhooks/deliveries.ts';
+import { SERVICE_METHODS } from '../../../libraries/own-routes.ts';
 import { findRoutesOfFunction } from '../../../program/server/own-routes.ts';
-import type { OwnRoute } from '../../../program/server/own-route.ts';
+import { toSegments, type OwnRoute } from '../../../program/server/own-route.ts';
 import { getEnclosingFunction, type FunctionNode } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';
 import { alignRoute } from '../../../requests/own-server/own-requests.ts';
 import type { Segment } from '../../../routes/base-and-path.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { dependsOn } from '../../queries/dependencies.ts';
-import { getOrigins, type Origins } from '../../queries/origins.ts';
+import { findServiceMethods } from '../../queries/mounted-services.ts';
+import { getOrigins, type Origin, type Origins } from '../../queries/origins.ts';
 import { INHERITED_NAMES } from '../answer-tests.ts';
 import { type Check, type CheckInput, breachAt } from '../check.ts';
 import { getBodyPath } from '../webhooks/body-forms.ts';
@@ -61,10 +63,13 @@ function createBreachOfReads(reads: readonly BodyRead[]): FoundBreach {
 /** Returns the reads of bodies by the function that receives them. */
 function findBodyReads(origins: Origins): Map<FunctionNode, BodyRead[]> {
   const found = new Map<FunctionNode, BodyRead[]>();
+  const data = new Set(findServiceMethods(origins.evaluation).map((method) => method.data));
+  const getPath = (origin: Origin): readonly string[] | null =>
+    data.has(origin.node) ? origin.path : getBodyPath(origin);
   walk(origins.evaluation.facts.source.ast, (node) => {
     const read = getRead(node, origins);
     const [origin, ...others] = read ? origins.of(read.value) : [];
-    const path = origin && others.length === 0 ? getBodyPath(origin) : null;
+    const path = origin && others.length === 0 ? getPath(origin) : null;
     if (!read || !origin || path?.length !== 1 || isFieldParsed(origin.node, origins)) return;
     // A destructured name is read at the pattern.
     if (read.node === read.value) return;
@@ -132,8 +137,13 @@ function getRank({ segments }: RunWebhook, routes: readonly OwnRoute[]): number 
 }
 
 /** A file that is analysed alone knows no other files in which its routers are mounted. */
-function getRoutes(receiver: FunctionNode, { evaluation: { facts }, fields }: CheckInput): OwnRoute[] {
-  return findRoutesOfFunction(receiver, facts, fields ?? { getFilesWith: () => [] });
+function getRoutes(receiver: FunctionNode, { evaluation, fields }: CheckInput): OwnRoute[] {
+  const ofServices = findServiceMethods(evaluation).flatMap(({ fn, name, path }): OwnRoute[] =>
+    fn === receiver ? [{ method: SERVICE_METHODS.get(name)!.method, segments: toSegments(path), place: fn }] : [],
+  );
+  return ofServices.length > 0
+    ? ofServices
+    : findRoutesOfFunction(receiver, evaluation.facts, fields ?? { getFilesWith: () => [] });
 }
 
 function findDeferringAnswers(receiver: FunctionNode): FoundBreach[] {

@@ -5,6 +5,7 @@ import type { CallStack } from '../../../flow/tracked-value.ts';
 import { getParameters, type FunctionNode } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';
 import type { Origin, Origins } from '../../queries/origins.ts';
+import { findServiceMethods } from '../../queries/mounted-services.ts';
 import { getReceiver } from '../expressions.ts';
 import { BODY_MEMBERS } from '../../../libraries/response-bodies.ts';
 import { getBodyForms, getBodyPath } from './body-forms.ts';
@@ -28,7 +29,9 @@ export function findReceivedBodies(deliveries: Deliveries, origins: Origins): Or
   // A guard of another module may be that of several senders.
   if (!evaluation.modules.some(({ source }) => namesAnother(source.ast, deliveries)))
     for (const receiver of findGuardedReceivers([deliveries.signatureHeader], origins)) receivers.add(receiver);
+  const data = new Map(findServiceMethods(evaluation).map((method) => [method.fn, method.data]));
   return [...receivers].flatMap((handler) => [
+    ...[data.get(handler) ?? []].flat().map((node): Origin => ({ node, path: [] })),
     ...getParameters(handler).flatMap(getBodies),
     ...findParsed(handler, origins),
   ]);

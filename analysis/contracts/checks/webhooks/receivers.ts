@@ -17,13 +17,14 @@ import type { CallNode } from '../../../program/file-facts.ts';
 import { createCallGraph } from '../../../flow/call-graph.ts';
 import { isInFile } from '../../breach.ts';
 import type { Origins } from '../../queries/origins.ts';
+import { findHooksOf, findServiceMethods } from '../../queries/mounted-services.ts';
 import { getCalleeName, getCalleeNode, getReceiver } from '../expressions.ts';
 import { findHeaderReadsIn, getNameNode } from './handlers.ts';
 import { getReturns } from '../../../program/syntax/returns.ts';
 import { someNode } from '../../../program/syntax/walk.ts';
 import { memoise } from '../../../program/memoise.ts';
 
-/** Returns the functions of the file that run behind code which reads one of the headers. */
+/** Returns the functions of the file, and the methods of its services, that run behind code which reads one of the headers. */
 export function findGuardedReceivers(headers: readonly string[], origins: Origins): FunctionNode[] {
   const { facts } = origins.evaluation;
   const readsItself = memoise((code: TSESTree.Node): boolean =>
@@ -80,6 +81,8 @@ export function findGuardedReceivers(headers: readonly string[], origins: Origin
       if (method.type === 'MethodDefinition' && method.decorators.length > 0 && isFunction(method.value))
         found.add(method.value);
   }
+  for (const method of findServiceMethods(origins.evaluation))
+    if (findHooksOf(method, origins.evaluation).some((hook) => isGuard(hook))) found.add(method.fn);
   return [...found];
 }
 

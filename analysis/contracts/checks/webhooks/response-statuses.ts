@@ -1,6 +1,8 @@
 /** Reads the statuses of responses, which their calls, properties and exceptions give. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { STATUS_ARGUMENTS, STATUS_BEHIND_EVENT, STATUS_KEYS, STATUS_NAMES } from '../../../libraries/web-frameworks.ts';
+import type { Evaluation } from '../../../evaluator/evaluation.ts';
+import { ERROR_STATUSES } from '../../../libraries/error-classes.ts';
 import { memoise } from '../../../program/memoise.ts';
 import { type FunctionNode, getMemberName, getParameters } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';
@@ -48,11 +50,23 @@ function getWrittenStatus(node: TSESTree.Node): TSESTree.Node | null {
 }
 
 /** Returns the status of a response, also one that a call gives to a function which answers: `reply(response, 429)`. */
-export function findStatus(node: TSESTree.Node, { functions }: Origins): Status | null {
-  const own = getStatus(node);
+export function findStatus(node: TSESTree.Node, { functions, evaluation }: Origins): Status | null {
+  const own = getStatus(node) ?? getStatusOfError(node, evaluation);
   if (own || node.type !== 'CallExpression') return own;
   const given = functions.getCallees(node).flatMap((fn) => node.arguments[getStatusParameter(fn)] ?? []);
   return given.map(toStatus).find((status) => status !== null) ?? null;
+}
+
+/** `new Timeout('…')` of the errors of a framework. */
+function getStatusOfError(node: TSESTree.Node, evaluation: Evaluation): Status | null {
+  if (node.type !== 'NewExpression' || node.callee.type !== 'Identifier') return null;
+  const { name } = node.callee;
+  const rows = ERROR_STATUSES.filter(({ statuses }) => Object.hasOwn(statuses, name));
+  const [definition] = (rows.length > 0 && evaluation.getFile(node).variables.get(node.callee)?.defs) || [];
+  const declared = definition?.type === 'ImportBinding' ? definition.parent : null;
+  const module = declared?.type === 'ImportDeclaration' ? declared.source.value : '';
+  const row = rows.find(({ modules }) => modules.includes(module));
+  return row ? { node: node.callee, code: row.statuses[name]! } : null;
 }
 
 /** The index of the parameter that a function writes as the status of a response; -1 if there is none. */

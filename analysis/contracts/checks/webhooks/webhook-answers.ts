@@ -50,6 +50,7 @@ export const find: Check = ({ evaluation, requests }) => {
     const isReached = createDeliveryTest(headers, { isVerified, asksOfId }, origins);
     return (node) => isGuarded(node) || isReached(node);
   };
+  const getText = (node: TSESTree.Node): string => evaluation.getFile(node).source.text.slice(...node.range);
   const isForDelivery = createTest(() => false);
   const asksOfId = createRepetitionTest(others, origins);
   const isForRepetition = createTest(asksOfId);
@@ -65,7 +66,7 @@ export const find: Check = ({ evaluation, requests }) => {
       .map(({ status, evidence }) =>
         breachAt(status, 'rtk-error-status-no-retry', {
           evidence,
-          subject: evaluation.facts.source.text.slice(...status.range),
+          subject: getText(status),
         }),
       ),
     ...repetitions
@@ -73,7 +74,7 @@ export const find: Check = ({ evaluation, requests }) => {
       .map((status) =>
         breachAt(status, 'rtk-repeated-delivery-status', {
           evidence: 'proven',
-          subject: evaluation.facts.source.text.slice(...status.range),
+          subject: getText(status),
         }),
       ),
     ...findSharedDeduplication(

@@ -53,14 +53,14 @@ export function findCalculations(
     if (
       (isCalculation || isComparison || (operator === '+' && (isCompared(whole) || isNamedAmount(other, origins)))) &&
       !isConversion(operator, other) &&
-      isNumberAsText(own, numbersAsText, { reads, ownTexts, origins })
+      isNumberAsText(withoutDefault(own), numbersAsText, { reads, ownTexts, origins })
     ) {
       found.push({ constraint: 'rtk-file-size-string', node: own, field: 'fileSize' });
       return;
     }
     const isMoment = (operator === '+' || operator === '-') && isInMilliseconds(other, origins);
     const isDivision = operator === '/' && other.type === 'Literal' && MILLISECONDS_IN.has(other.value);
-    for (const { field, call } of isCalculation || isMoment ? getFields(own, reads, origins) : []) {
+    for (const { field, call } of isCalculation || isMoment ? getFields(withoutDefault(own), reads, origins) : []) {
       const name = field.split('.').at(-1)!;
       // A text and a number of the program may be joined to a key.
       const isJoined = operator === '+' && !beginsAsNumber(other, origins);
@@ -97,6 +97,13 @@ export function findCalculations(
   };
   for (const root of getRoots(origins)) walk(root, visit);
   return found;
+}
+
+/** Returns `size` of `size ?? 0`. */
+function withoutDefault(node: TSESTree.Node): TSESTree.Node {
+  const inner = unwrap(node);
+  const isDefault = inner.type === 'LogicalExpression' && inner.operator !== '&&' && inner.right.type === 'Literal';
+  return isDefault ? inner.left : node;
 }
 
 /**
