@@ -1,11 +1,20 @@
 /** Finds repository tokens that a program has kept: read together with the `remote` of one record, without a request before them. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import { getEnclosingFunction, getMemberName, unwrap } from '../../../program/syntax/syntax.ts';
+import {
+  getEnclosingFunction,
+  getFunctionIdentifier,
+  getLastName,
+  getMemberName,
+  getParameters,
+  getStatement,
+  isFunction,
+  unwrap,
+} from '../../../program/syntax/syntax.ts';
 import { getReads } from '../../../program/syntax/variables.ts';
 import { walk } from '../../../program/syntax/walk.ts';
 import { getExpressionKey } from '../../queries/expression-keys.ts';
-import { getMethodCall, getOuterExpression } from '../expressions.ts';
+import { getCalleeName, getMethodCall, getOuterExpression } from '../expressions.ts';
 import type { RepositoryToken } from './token-expressions.ts';
 
 const NAMED = /^repo(sitory)?_?token$/i;
@@ -42,12 +51,42 @@ export function findKeptTokens(
       (node.type === 'Identifier' && NAMED.test(node.name))
     );
   });
+  const given = read.filter(({ node }) => isGivenWithRemote(node, evaluation));
+  // Where one function cuts the expiry off the token that it is given, the others are given whole ones, too.
+  const isGivenWhole = given.some(({ node }) => cutsExpiry(node, source.text));
   const cuts = kept.flatMap(({ node }) => getCut(node, source.text) ?? []);
   const secrets = cuts.flatMap((cut) => getSecrets(cut, variables)).map((node) => createKept({ node, isWhole: false }));
   return {
     inHeader: [...kept.map(({ node }) => createKept({ node, isWhole: true })), ...secrets],
-    inUrl: [...kept.map(({ node }) => createKept({ node, isWhole: cuts.length > 0 })), ...secrets],
+    inUrl: [
+      ...kept.map(({ node }) => createKept({ node, isWhole: cuts.length > 0 })),
+      ...(isGivenWhole ? given.map(({ node }) => createKept({ node, isWhole: true })) : []),
+      ...secrets,
+    ],
   };
+}
+
+/** True for the parameter `token` of a function that gets a `remote` beside it, in a statement that names no other server. */
+function isGivenWithRemote(node: TSESTree.Node, { facts, packageFields }: Evaluation): boolean {
+  if (node.type !== 'Identifier' || node.name !== 'token') return false;
+  const definition = facts.variables.get(node)?.defs[0];
+  const fn = definition?.type === 'Parameter' ? (definition.node as TSESTree.Node) : null;
+  if (!isFunction(fn) || OF_ANOTHER_SERVER.test(facts.source.text.slice(...getStatement(node).range))) return false;
+  const names = getParameters(fn).map((parameter) => (parameter.type === 'Identifier' ? parameter.name : ''));
+  const name = getFunctionIdentifier(fn)?.name;
+  const index = names.indexOf('token');
+  const inFile = facts.calls.flatMap((call) => (getCalleeName(call) === name ? (call.arguments[index] ?? []) : []));
+  const inPackage = name === undefined ? [] : (packageFields?.getArguments(name, index) ?? []);
+  // A call may pass the secret alone.
+  return (
+    names.includes('remote') &&
+    [...inFile, ...inPackage.map((argument) => argument.node)].every((each) => /token$/i.test(getLastName(each) ?? ''))
+  );
+}
+
+function cutsExpiry(node: TSESTree.Node, text: string): boolean {
+  const cut = getCut(node, text);
+  return cut !== null && text.slice(node.range[1], cut.range[1]).includes('?expires');
 }
 
 function createKept(token: Pick<RepositoryToken, 'node' | 'isWhole'>): RepositoryToken {
