@@ -87,11 +87,19 @@ export const SETTINGS_LIBRARIES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Methods that read a setting by a path of names, `get('edge.url')`. Sources: node-config, nconf, convict, conf and AdonisJS (`get`),
- * Nest and FoalTS (`getOrThrow`), Backstage (`getString`, `getOptional`, `getOptionalString`), MidwayJS (`getConfig`).
+ * Decorators that give a field or parameter a setting by a path of names, `@Config('edge.url')`.
+ * Sources: https://tsed.dev/docs/providers.html#configuration, https://midwayjs.org/en/docs/env_config.
+ */
+export const SETTING_DECORATORS: ReadonlySet<string> = new Set(['Constant', 'Value', 'Config']);
+
+/**
+ * Functions that read a setting by a path of names, `get('edge.url')`. Sources: node-config, nconf, convict, conf and AdonisJS (`get`),
+ * Nest and FoalTS (`getOrThrow`), Backstage (`getString`, `getOptional`, `getOptionalString`), MidwayJS (`getConfig`), Ts.ED
+ * (`constant`, `refValue`).
  */
 export const SETTING_READERS: ReadonlySet<string> = new Set([
-  ...['get', 'getOrThrow', 'getOptional', 'getString', 'getOptionalString', 'getConfig'],
+  ...['get', 'getOrThrow', 'getOptional', 'getString', 'getOptionalString', 'getConfig', 'constant', 'refValue'],
+  ...SETTING_DECORATORS,
 ]);
 
 /**

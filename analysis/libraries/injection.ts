@@ -1,8 +1,14 @@
 /** How containers and frameworks inject the instances that they create. */
 import type { ExportRow } from './http-clients/client-table.ts';
 
-/** Functions that return the instance of the class they are given. Source: https://angular.dev/api/core/inject. */
-export const INSTANCE_GIVERS: readonly ExportRow[] = [{ modules: ['@angular/core'], names: ['inject'] }];
+/**
+ * Functions that return the instance of the class they are given. Sources: https://angular.dev/api/core/inject,
+ * https://tsed.dev/docs/providers.html, https://docs.aurelia.io/essentials/dependency-injection, https://needle-di.io/concepts/injection.
+ */
+export const INSTANCE_GIVERS: readonly ExportRow[] = [
+  { modules: ['@angular/core', '@tsed/di', '@needle-di/core'], names: ['inject'] },
+  { modules: ['aurelia', '@aurelia/kernel'], names: ['resolve'] },
+];
 
 /**
  * Library objects that a framework passes to functions of the program as a property with a fixed name: `({ playwright }) => …`.

@@ -1,12 +1,14 @@
 /**
  * Libraries that make an instance of a class from data, where decorators of the fields name the members of the data.
- * Sources: the documentation of class-transformer, json2typescript, TypedJSON, cerialize and serializr.
+ * Sources: the documentation of class-transformer, json2typescript, TypedJSON, cerialize, serializr and the JSON mapper of Ts.ED.
  */
 export interface ClassMapper {
   /** Last names of the functions that make the instance, and the places of the class and the data among their arguments. */
   functions: readonly string[];
   class: number;
   data: number;
+  /** The option that holds the class, where its argument is an object of options. */
+  option?: string;
   /** Decorators that name the member of the data, in a text or under `name`; without one it is that of the field. */
   fields: ReadonlySet<string>;
   /** Decorators whose function makes the value of the field from `{ value, obj }`, or from the value and the object. */
@@ -30,6 +32,11 @@ export const CLASS_MAPPERS: readonly ClassMapper[] = [
   createMapper(['parse', 'parseAsArray'], ['jsonMember', 'jsonArrayMember']),
   createMapper(['Deserialize', 'DeserializeArray'], ['autoserializeAs', 'deserializeAs', 'autoserializeAsArray']),
   { ...createMapper(['deserialize'], ['serializable']), class: 0, data: 1 },
+  {
+    ...createMapper(['deserialize'], ['Name']),
+    option: 'type',
+    types: new Set(['CollectionOf', 'ArrayOf', 'Property', 'Type']),
+  },
 ];
 
 /** A library whose decorator of a field has its name and its class, and whose functions take the data first. */

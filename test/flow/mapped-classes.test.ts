@@ -44,6 +44,17 @@ for (const tunnel of await list(\`/accounts/\${account}/cfd_tunnel\`, Tunnel)) l
 deserialize(Row, await cf(\`/zones/\${zone}/dns_records/1\`));`,
     reads: ["4:'zone_id'"],
   },
+  'a field without a name of its own, whose class names the fields inside': {
+    code: `class Edge { @Expose({ name: 'colo_name' }) colo = ''; } class Tunnel { @Type(() => Edge) connections: Edge[] = []; }
+for (const tunnel of plainToInstance(Tunnel, await cf(\`/accounts/\${account}/cfd_tunnel\`))) log(tunnel.connections.map(({ colo }) => colo));`,
+    reads: ['5:connections'],
+  },
+  'a class in an option': {
+    code: `class Edge { @Property() @Name('colo_name') colo = ''; }
+class Tunnel { @Required() name = ''; @Name('connections') @CollectionOf(Edge) edges: Edge[] = []; }
+for (const tunnel of deserialize(await cf(\`/accounts/\${account}/cfd_tunnel\`), { type: Tunnel, collectionType: Array })) log(tunnel.edges);`,
+    reads: ["5:'connections'"],
+  },
 };
 
 const lookAlikes: Record<string, string> = {
@@ -51,6 +62,8 @@ const lookAlikes: Record<string, string> = {
 plainToInstance(RecordDto, await cf(\`/zones/\${zone}/dns_records\`)); plainToInstance(HostDto, await cf(\`/accounts/\${account}/workers/domains\`));`,
   'one of several classes': `class RecordDto { @Expose({ name: 'zone_name' }) domain!: string; } class Short { @Expose() id!: string; }
 plainToInstance(process.argv[2] ? RecordDto : Short, await cf(\`/zones/\${zone}/dns_records\`));`,
+  'an option with a class that names another field': `class Tunnel { @Name('conns') connections = []; }
+for (const tunnel of deserialize(await cf(\`/accounts/\${account}/cfd_tunnel\`), { type: Tunnel })) log(tunnel.connections);`,
   'a column of a database': `class Row { @Column({ name: 'zone_name' }) domain!: string; }
 plainToInstance(Row, await cf(\`/zones/\${zone}/dns_records\`)).map((row) => row.domain);`,
   'a field that takes the name of a replaced one': `class RecordDto { @Expose({ name: 'name' }) zone_name!: string; }

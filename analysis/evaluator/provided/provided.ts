@@ -1,6 +1,7 @@
 /** Reads values that containers, frameworks and contexts provide, by the names of their tokens. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { KEYED_METHODS, READING_METHODS, SECTION_TOKEN } from '../../libraries/containers.ts';
+import { SETTING_DECORATORS } from '../../libraries/configuration-documents.ts';
 import { getKeyOfCall, getTokenName } from '../../program/containers/keys.ts';
 import { getProvidedUnder } from '../../program/containers/listed-arguments.ts';
 import { getLastSection } from '../../program/containers/registrations.ts';
@@ -44,17 +45,30 @@ function readModuleOfKey(key: TSESTree.Node, folder: string, evaluation: Evaluat
   return readNamedModule(getLastSection(key.value), folder, evaluation);
 }
 
-/** Returns the value under the key that a decorator of a parameter or field names: `@Inject(TOKEN)`. Null without such a decorator. */
+/**
+ * Returns the value under the key that a decorator of a parameter or field names: `@Inject(TOKEN)`, `@Config('edge.url')`. Null without
+ * such a decorator.
+ */
 export function readInjected(decorated: TSESTree.Node, evaluation: Evaluation): Value | null {
   for (const { expression } of getDecorators(decorated)) {
     if (expression.type !== 'CallExpression') continue;
     const [token] = expression.arguments;
     if (!token) continue;
     const isKnown = evaluation.fields !== null && getKeyOfCall(expression, token) !== null;
-    const value = readSection(token, evaluation) ?? (isKnown ? readToken(token, evaluation) : null);
+    const value =
+      readSection(token, evaluation) ??
+      (isKnown ? readToken(token, evaluation) : null) ??
+      readDecoratedSetting(expression, evaluation);
     if (value) return value;
   }
   return null;
+}
+
+/** The setting that a decorator names by its path; null for other decorators. */
+function readDecoratedSetting(decorator: TSESTree.CallExpression, evaluation: Evaluation): Value | null {
+  const [path] = decorator.arguments;
+  if (!path || !SETTING_DECORATORS.has(getLastName(unwrap(decorator.callee)) ?? '')) return null;
+  return evaluation.readSettingCall(decorator, [evaluation.getFrameOf(path).evaluate(path)]);
 }
 
 /** The section of the settings whose token a node is, `edgeConfig.KEY`; null for other nodes. */

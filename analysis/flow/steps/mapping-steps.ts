@@ -52,7 +52,8 @@ export function followMapping(call: TSESTree.CallExpression, index: number, valu
   const name = getLastName(unwrap(call.callee)) ?? '';
   if (isStrict(value)) return false;
   for (const mapper of CLASS_MAPPERS) {
-    const written = mapper.data === index && mapper.functions.includes(name) ? call.arguments[mapper.class] : undefined;
+    const written =
+      mapper.data === index && mapper.functions.includes(name) ? getWrittenClass(call, mapper) : undefined;
     const [mapped, ...others] = written ? getClasses(written, value) : [];
     if (!mapped || others.length > 0 || getFields(mapped, mapper, value).length === 0) continue;
     const own = filterPaths(value, (path) => !isWildcard(path));
@@ -62,6 +63,16 @@ export function followMapping(call: TSESTree.CallExpression, index: number, valu
     return true;
   }
   return false;
+}
+
+/** The argument or option of a call that names the class. */
+function getWrittenClass(
+  call: TSESTree.CallExpression,
+  { class: place, option }: ClassMapper,
+): TSESTree.Node | undefined {
+  const argument = call.arguments[place];
+  if (option === undefined || !argument) return argument;
+  return argument.type === 'ObjectExpression' ? findProperty(argument, option)?.value : undefined;
 }
 
 function mapInstance(mapped: ClassValue, data: TrackedValue, mapping: Mapping): void {
@@ -79,17 +90,19 @@ function mapInstance(mapped: ClassValue, data: TrackedValue, mapping: Mapping): 
     if (key) data.flow.addRead(data, member, key);
     const own = takeMember(data, member);
     const returns = [...steps, `.${name}`];
+    const unnamed = key ? null : filterPaths(data, ([head]) => head === `.${name}`);
     const [inner] = type ? getClasses(type, { ...data, stack: null }) : [];
     if (conversion) {
       const given = [prependStep(data, '.obj'), prependStep(own, '.value'), own];
       const first = { ...data, fact: createFact(given.flatMap(({ fact }) => fact.paths)) };
       enterCallback({ callback: conversion, call, returns, args: [first, data] }, data.flow);
     } else if (inner) {
+      if (unnamed) give(filterPaths(unnamed, (path) => path.length === 1));
       mapInstance(inner, own, { ...mapping, steps: returns, depth: mapping.depth + 1 });
       mapInstance(inner, takeStep(own, '[]'), { ...mapping, steps: [...returns, '[]'], depth: mapping.depth + 1 });
     } else {
       // A renamed member is read where the decorator names it, so that a read of the instance's field is no read of the member.
-      give(key ? prependStep(own, `.${name}`) : filterPaths(data, ([head]) => head === `.${name}`));
+      give(unnamed ?? prependStep(own, `.${name}`));
     }
   }
 }
