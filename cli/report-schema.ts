@@ -94,12 +94,14 @@ const findingSchema = z.strictObject({
           .string()
           .optional()
           .describe(
-            'in another file: a function that uses the wrong value, or a read of the answer; with --since, what has made this a finding',
+            'in another file: a function that uses the wrong value, a read of the answer, or a call that sends the path; ' +
+              'with --since, what has made this a finding',
           ),
       }),
     )
     .describe(
-      'further places of the finding: in the same statement, where fix is for them, too, or of a function that uses the wrong value',
+      'further places of the finding: in the same statement, where fix is for them, too, at most 20 calls that send a path which is ' +
+        'written elsewhere, or of a function that uses the wrong value',
     ),
   message: z.string(),
   replacement: z.string().nullable(),

@@ -37,6 +37,8 @@ export interface MatchedUse {
   node: TSESTree.Node;
   /** Null where no request is seen: a host in a constant, a closed list. */
   request: Request | null;
+  /** All requests with the text of this place, where several were merged. */
+  requests?: readonly Request[];
   match: RouteMatch | null;
   /** For fields and values: where the body has it. */
   bodyField: BodyField | null;

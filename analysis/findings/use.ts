@@ -89,6 +89,15 @@ export interface AdapterPlace {
 /** The places where the adapter of the deprecation carries out the requests of a use, or the reason why it cannot. */
 export type AdapterUse = { places: readonly AdapterPlace[] } | { refused: string };
 
+/** A call that sends a path whose text is written outside of it. */
+export interface SendingCall {
+  place: SourcePlace & Pick<RelatedPlace, 'range'>;
+  /** The calls after it on the way to the one that sends. */
+  next: readonly SourcePlace[];
+  /** It is in the function that holds the text. */
+  isNear?: true;
+}
+
 /** A use of something the dataset claims; `judgement/` applies the day. */
 export interface Use {
   deprecation: string;
@@ -113,6 +122,8 @@ export interface Use {
   answerOf?: { path: string | null; range: Range };
   /** For a deprecated request: where other files read deprecated fields of its answer; set by the project pass. */
   reads?: readonly RelatedPlace[];
+  /** For a deprecated route whose text is written outside of the calls that send it: these calls. */
+  sentBy?: readonly SendingCall[];
   /** The name of what is used: a field, header or parameter; null for a route. */
   subject: string | null;
   /** For a value: the literal, if its text counts. */
@@ -137,7 +148,10 @@ export interface Use {
   besides?: readonly SourcePlace[];
 }
 
-/** Another place of a finding: a further field or parameter of the same request, or where a function uses what is given to it. */
+/**
+ * Another place of a finding: a further field or parameter of the same request, a call that sends a path which is written elsewhere, or
+ * where a function uses what is given to it.
+ */
 export interface RelatedPlace {
   /** Set for a place in another file. */
   file?: string;

@@ -28,7 +28,8 @@ function isPartOf(steps: Use['trace'], trace: Use['trace']): boolean {
   return left.length === 0;
 }
 
-function isSameHop(one: TraceHop, other: TraceHop): boolean {
+/** True for one step of two traces. */
+export function isSameHop(one: TraceHop, other: TraceHop): boolean {
   return one.file === other.file && one.line === other.line && one.column === other.column && one.text === other.text;
 }
 

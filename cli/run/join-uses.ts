@@ -1,9 +1,10 @@
 /** Joins the uses of a file: those that its own analysis found, and those found in the analysis of its importers. */
 import { isAtLeast } from '../../analysis/findings/evidence.ts';
 import { isPassedByCalls } from '../../analysis/findings/uses/allowed-texts.ts';
+import { joinSendingCalls } from '../../analysis/findings/uses/sending-calls.ts';
 import { createEmptyAnalysis } from '../../analysis/analyze-file.ts';
 import type { Breach, Range, Use } from '../../analysis/findings/use.ts';
-import { compareTraces, completeTraces } from './complete-traces.ts';
+import { compareTraces, completeTraces, isSameHop } from './complete-traces.ts';
 import { dropHandedBreaches } from './handed-breaches.ts';
 import { getRealPath } from './real-path.ts';
 import type { FileAnalysis } from '../../analysis/findings/file-analysis.ts';
@@ -144,27 +145,57 @@ function dropSentElsewhere(
 }
 
 function addUse(uses: readonly Use[], added: Use): Use[] {
-  const place = uses.findIndex(
+  const own = uses.findIndex(
     (use) =>
       use.deprecation === added.deprecation &&
       use.kind === added.kind &&
       use.range[0] === added.range[0] &&
       use.range[1] === added.range[1],
   );
+  const place = own === -1 ? uses.findIndex((use) => isOnWayOf(use, added)) : own;
   if (place === -1)
     return [...uses, added].sort(
       (a, b) => a.range[0] - b.range[0] || a.range[1] - b.range[1] || (a.deprecation < b.deprecation ? -1 : 1),
     );
   // The proposals of the file's own analysis are kept, because only that analysis has seen all references.
-  return uses.map((use, index) => (index === place ? joinUse(use, added) : use));
+  const joined = own === -1 ? { ...added, sentBy: undefined } : added;
+  return uses.map((use, index) => (index === place ? joinUse(use, joined) : use));
 }
 
 /** Joins two uses of one place. The operations are sorted, so that the result does not depend on the order of the importers. */
-function joinUse(known: Use, { evidence, operations, madeBy = [] }: Use): Use {
+function joinUse(
+  known: Use,
+  {
+    evidence,
+    operations,
+    madeBy = [],
+    sentBy,
+  }: Pick<Use, 'evidence' | 'operations' | 'madeBy'> & { sentBy?: Use['sentBy'] | undefined },
+): Use {
   const use = { ...known, madeBy: [...(known.madeBy ?? []), ...madeBy] };
-  if (!isAtLeast(use.evidence, evidence)) return { ...use, evidence, operations };
+  if (!isAtLeast(use.evidence, evidence)) return { ...use, evidence, operations, ...(sentBy ? { sentBy } : {}) };
+  if (use.evidence !== evidence) return use;
+  const calls = joinSendingCalls(use.sentBy, sentBy);
   const listed = new Set(use.operations.map(({ operation }) => operation));
   const others = operations.filter(({ operation }) => !listed.has(operation));
-  if (use.evidence !== evidence || others.length === 0) return use;
-  return { ...use, operations: [...use.operations, ...others].sort((a, b) => (a.operation < b.operation ? -1 : 1)) };
+  return {
+    ...use,
+    ...(calls.length > 0 ? { sentBy: calls } : {}),
+    operations:
+      others.length === 0
+        ? use.operations
+        : [...use.operations, ...others].sort((a, b) => (a.operation < b.operation ? -1 : 1)),
+  };
+}
+
+/**
+ * True for the use of a call that the other passes through: what a file requests by itself at a call, an importer requests by the function
+ * around that call, and may find at another text of its path.
+ */
+function isOnWayOf(use: Use, { deprecation, kind, operations, trace }: Use): boolean {
+  if (kind !== 'route' || use.kind !== kind || use.deprecation !== deprecation) return false;
+  const [, call] = use.trace;
+  const [, own, ...others] = trace;
+  if (!call || !own || isSameHop(call, own) || !others.some((hop) => isSameHop(hop, call))) return false;
+  return operations.every(({ operation }) => use.operations.some((known) => known.operation === operation));
 }

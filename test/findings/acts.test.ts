@@ -178,3 +178,37 @@ await client
   .http.summary.deviceType();`),
   ).toEqual(['summary.deviceType']);
 });
+
+describe('a path that is written outside of the calls that send it', () => {
+  it('has these calls as related places, in the order of the file', () => {
+    expect(
+      render(`const ROLES = '/roles';
+const load = (path) => fetch('${BASE}/accounts/a' + path);
+export const list = () => load(ROLES);
+export const count = () => load(ROLES + '?per_page=1');`),
+    ).toEqual(["roles (load(ROLES) 3:27) (load(ROLES + '?per_page=1') 4:28)"]);
+  });
+
+  it('has none of the functions around these calls, nor a call that holds the text', () => {
+    expect(
+      render(`const send = (id) => fetch('${BASE}/accounts/' + id + '/roles');
+export const list = () => send('a');
+export const all = (ids) => ids.map((id) => send(id));`),
+    ).toEqual(['roles']);
+  });
+
+  it('has no related place if the only call is in the same function', () => {
+    expect(
+      render(`export function list() {
+  const url = '${BASE}/accounts/a/roles';
+  return fetch(url);
+}`),
+    ).toEqual(['roles']);
+  });
+
+  it('has the first 20 calls', () => {
+    const calls = Array.from({ length: 30 }, (_, index) => `export const list${index} = () => fetch(ROLES);`);
+    const { related } = getOne([`const ROLES = '${BASE}/accounts/a/roles';`, ...calls].join('\n'));
+    expect(related.map(({ line }) => line)).toEqual(Array.from({ length: 20 }, (_, index) => index + 2));
+  });
+});

@@ -8,6 +8,7 @@ import type { Finding, Fix, Severity } from '../finding.ts';
 import { createLineIndex } from '../places/source-place.ts';
 import { groupByAct, joinFixes, type JudgedUse } from './acts.ts';
 import { getReplacement, renderMessage, type DatedUse } from './message.ts';
+import { toRelatedPlaces } from '../uses/sending-calls.ts';
 import type { FileAnalysis } from '../file-analysis.ts';
 import type { Range, Use, Evidence, SourcePlace } from '../use.ts';
 
@@ -77,6 +78,7 @@ export function judgeUses(
       sdk: use.sdk ?? null,
       related: [
         ...others.map((other) => ({ ...getPlace(other.use.range), subject: other.use.subject })),
+        ...toRelatedPlaces(use.sentBy, source.name),
         ...(use.reads ?? []),
       ],
       message: renderMessage(act, brand),

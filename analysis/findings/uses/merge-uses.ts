@@ -14,6 +14,7 @@ import { findAnswered } from './answered-requests.ts';
 import { maskTokens } from '../../../data/mask-tokens.ts';
 import { hasRouteClaim } from '../route-claims.ts';
 import { getPlacesBeside } from './allowed-texts.ts';
+import { findSendingCalls } from './sending-calls.ts';
 import { getSdkSuccessor, getSuccessor } from './successors.ts';
 import { addToGroup } from '../../program/group-by-key.ts';
 import type { FileAnalysis } from '../file-analysis.ts';
@@ -101,13 +102,22 @@ export function keepStrongest(uses: readonly MatchedUse[]): MatchedUse[] {
     else if (use.request && known.evidence === use.evidence) {
       // How many calls around a request are followed depends on what the file is followed for, so the shortest way counts.
       const request = known.request && countHops(use.request) < countHops(known.request) ? use.request : known.request;
-      byPlace.set(key, { ...known, request, operations: [...new Set([...known.operations, ...use.operations])] });
+      const operations = [...new Set([...known.operations, ...use.operations])];
+      const requests = [...getRequests(known).slice(0, MAX_REQUESTS), use.request];
+      byPlace.set(key, { ...known, request, requests, operations });
     }
   }
   return [...byPlace.values()].sort(
     (a, b) =>
       a.range[0] - b.range[0] || a.range[1] - b.range[1] || (a.claim.deprecation.id < b.claim.deprecation.id ? -1 : 1),
   );
+}
+
+/** The most requests of a place that are listed: a finding names fewer. */
+const MAX_REQUESTS = 100;
+
+function getRequests({ request, requests }: MatchedUse): readonly Request[] {
+  return requests ?? (request ? [request] : []);
 }
 
 const countHops = ({ callPath }: Request): number => callPath?.hops.length ?? 0;
@@ -125,6 +135,7 @@ export function toUse(use: MatchedUse, readProposals: () => Use['proposals'], co
   const adapter = context.getAdapter(use);
   const besides = getPlacesBeside(use, context.evaluation);
   const answerOf = findAnswered(use, context);
+  const sentBy = findSendingCalls(use, context.evaluation);
   return {
     deprecation: deprecation.id,
     kind: affects.kind,
@@ -139,6 +150,7 @@ export function toUse(use: MatchedUse, readProposals: () => Use['proposals'], co
     ...(sdk === null ? {} : { sdk }),
     act: getAct(use, context.evaluation),
     ...(answerOf ? { answerOf } : {}),
+    ...(sentBy.length > 0 ? { sentBy } : {}),
     subject: use.subject,
     ...(use.value === undefined ? {} : { value: use.value }),
     ...(affects.called === undefined ? {} : { called: affects.called }),

@@ -1,0 +1,2 @@
+// expect: account-roles proven @roles
+export const EXPORTED_ROLES = 'roles';
