@@ -1,6 +1,6 @@
 /** Clients of Node with callbacks: request, superagent, needle and those of restify. */
 import { takesOptions, takesUrl, takesUrlAndBody, takesUrlOrOptions } from './call-forms.ts';
-import { METHOD_MEMBERS, type ClientTable } from './client-table.ts';
+import { METHOD_MEMBERS, type ClientTable, type Factory } from './client-table.ts';
 
 /** With `json: true` the option is no body: `body` is then written as JSON. */
 const BODY = ['body', 'json', 'form', 'formData'];
@@ -52,6 +52,15 @@ export const requestPromiseTable: ClientTable = {
   returnsBody: true,
 };
 
+/** Defaults of an agent of superagent, which leave the URL. Source: https://ladjs.github.io/superagent/#agents-for-global-state. */
+export const AGENT_DEFAULTS: Factory = {
+  members: [
+    ...['on', 'once', 'set', 'query', 'type', 'accept', 'auth', 'withCredentials', 'sortQuery', 'retry', 'ok'],
+    ...['redirects', 'timeout', 'buffer', 'serialize', 'parse', 'ca', 'key', 'pfx', 'cert'],
+  ],
+  takes: 'nothing',
+};
+
 /**
  * superagent: a request begins with its URL, a chain of setters fills it. `del` is the older name of `delete`.
  * Source: https://ladjs.github.io/superagent/.
@@ -76,18 +85,7 @@ export const superagentTable: ClientTable = {
     },
     { members: { '': 'GET' }, when: 'first argument is text', url: [{ argument: 0 }] },
   ],
-  factories: [
-    { members: ['agent'], takes: 'nothing' },
-    { members: ['use'], takes: 'client' },
-    // Defaults of an agent, which leave the URL.
-    {
-      members: [
-        ...['on', 'once', 'set', 'query', 'type', 'accept', 'auth', 'withCredentials', 'sortQuery', 'retry', 'ok'],
-        ...['redirects', 'timeout', 'buffer', 'serialize', 'parse', 'ca', 'key', 'pfx', 'cert'],
-      ],
-      takes: 'nothing',
-    },
-  ],
+  factories: [{ members: ['agent'], takes: 'nothing' }, { members: ['use'], takes: 'client' }, AGENT_DEFAULTS],
   bases: { prefix: 'slash' },
   setters: { query: 'query', send: 'body', set: 'headers' },
   headerMembers: ['type', 'accept', 'auth'],

@@ -1,13 +1,14 @@
 /** Clients of tests, which mostly send to the program's own server: supertest, Playwright. */
 import { takesOptions, takesUrl } from './call-forms.ts';
 import { METHOD_MEMBERS, type ClientTable } from './client-table.ts';
+import { AGENT_DEFAULTS } from './request.ts';
 
 /** supertest: the chain of superagent behind a server or a URL. Source: https://github.com/forwardemail/supertest#readme. */
 export const supertestTable: ClientTable = {
   name: 'supertest',
   exports: [{ modules: ['supertest'], names: ['default', 'agent', ''] }],
   calls: [{ members: { ...METHOD_MEMBERS, del: 'DELETE' }, url: [{ argument: 0 }] }],
-  factories: [{ members: ['', 'agent'], takes: 'base' }],
+  factories: [{ members: ['', 'agent'], takes: 'base' }, AGENT_DEFAULTS],
   bases: { url: 'slash' },
   isForOwnServer: true,
   setters: { query: 'query', send: 'body', set: 'headers' },
