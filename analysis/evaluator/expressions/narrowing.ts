@@ -3,13 +3,17 @@
  * the keys. Only known texts and numbers count, and variables that are never reassigned, or members of them.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { findTestsAt, type PathTest } from '../../program/server/path-tests.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
+import { memoise } from '../../program/memoise.ts';
+import { findTestsAt, getPathTests, type PathTest } from '../../program/server/path-tests.ts';
+import { unwrap } from '../../program/syntax/syntax.ts';
+import { isConstant } from '../../program/syntax/variables.ts';
 import { getPathKey } from '../../program/syntax/variable-paths.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
 import { getElements } from '../domain/kinds.ts';
 import { getParts } from '../domain/map.ts';
 import { getKeys, withoutProperties } from '../domain/object.ts';
-import { getOnlyText } from '../domain/text.ts';
+import { getOnlyText, isKnownByTypeAlone } from '../domain/text.ts';
 import type { Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 import { toClosed, withoutEdit, withoutOrigin } from './literal-types.ts';
@@ -23,6 +27,58 @@ export function narrowByConditions(read: TSESTree.Identifier | TSESTree.MemberEx
   }
   return null;
 }
+
+/**
+ * Narrows the members of an object that a variable holds, `common` of `const common = { type: record.kind }`: in a branch that tests
+ * `record.kind`, the member has the tested value, although it was read before.
+ */
+export function narrowMembers(value: Value, read: TSESTree.Identifier, frame: Frame): Value {
+  const { file } = frame;
+  const written = getPathTests(file).size === 0 ? null : findWrittenObject(read, file);
+  const paths = written && getMemberPaths(written, file);
+  if (!paths || paths.size === 0) return value;
+  return mapAlternatives(value, (alternative) => {
+    if (alternative.kind !== 'object' || alternative.node !== written) return alternative;
+    const properties = new Map(alternative.properties);
+    for (const [name, entry] of alternative.properties) {
+      const path = paths.get(entry.node);
+      const test = path && findTestsAt(path.key, read, file).find((each) => each.isOneOf && !each.holdsAt(path.node));
+      const tested = test && getTestedValues(test, frame);
+      if (tested) properties.set(name, { ...entry, read: () => narrowTo(tested, entry.read()) });
+    }
+    return { ...alternative, properties };
+  });
+}
+
+function narrowTo(tested: Value, value: Value): Value {
+  return getAlternatives(value).every(isKnownByTypeAlone) ? tested : value;
+}
+
+/** The object that initialises a constant; null for other variables. */
+function findWrittenObject(read: TSESTree.Identifier, { variables }: FileFacts): TSESTree.ObjectExpression | null {
+  const variable = variables.get(read);
+  const declarator = variable?.defs[0]?.node;
+  if (declarator?.type !== 'VariableDeclarator' || !declarator.init || !isConstant(variable!)) return null;
+  const init = unwrap(declarator.init);
+  return init.type === 'ObjectExpression' ? init : null;
+}
+
+interface MemberPath {
+  node: TSESTree.Node;
+  key: string;
+}
+
+/** The properties of an object whose values are variables or members of these, by the property. */
+const getMemberPaths = memoise(
+  ({ properties }: TSESTree.ObjectExpression, file: FileFacts): ReadonlyMap<TSESTree.Node, MemberPath> => {
+    const paths = new Map<TSESTree.Node, MemberPath>();
+    for (const property of properties) {
+      const key = property.type === 'Property' ? getPathKey(property.value, file) : null;
+      if (property.type === 'Property' && key !== null) paths.set(property, { node: property.value, key });
+    }
+    return paths;
+  },
+);
 
 /** Returns the texts that the conditions around a read exclude: `kind === 'a' ? … : send(kind)`. */
 function getExcludedTexts(read: TSESTree.Node, frame: Frame): ReadonlySet<string> {

@@ -34,7 +34,7 @@ import {
 } from './operators.ts';
 import { readToken } from '../provided/provided.ts';
 import { evaluateClosedPath, evaluateClosedType } from './literal-types.ts';
-import { excludeByConditions, narrowByConditions, withoutExcludedKeys } from './narrowing.ts';
+import { excludeByConditions, narrowByConditions, narrowMembers, withoutExcludedKeys } from './narrowing.ts';
 import { evaluateIdentifier } from './variables.ts';
 import { classOf } from '../domain/class.ts';
 
@@ -109,7 +109,7 @@ export const operations: Operations = {
     );
   },
   ThisExpression: (node, frame) => getThis(node, frame) ?? unknown('unresolved'),
-  Identifier: (node, frame) => narrow(evaluateIdentifier(node, frame), node, frame),
+  Identifier: (node, frame) => narrowMembers(narrow(evaluateIdentifier(node, frame), node, frame), node, frame),
   JSXIdentifier: evaluateIdentifier,
   CallExpression: evaluateCall,
   NewExpression: evaluateNew,
