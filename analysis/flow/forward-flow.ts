@@ -23,6 +23,7 @@ import { dropExcluded } from './schemas/sibling-tests.ts';
 import { followValue } from './steps/value-steps.ts';
 import type { OwnRequests } from '../requests/own-server/own-requests.ts';
 import { createTypeBindings, type TypeBindings, type TypeRules } from './types/type-bindings.ts';
+import { dropOwnResults } from './own-results.ts';
 import { getCallStack } from './request-calls.ts';
 
 /** Expressions that one seed may visit in one run. */
@@ -184,13 +185,15 @@ function runOnce(
     },
     spend: (steps) => void (budget.steps -= steps),
     cutOff: () => void (isCut = true),
-    join({ place, sources, source }, { stack, isByName }, proceed) {
+    join(join, { fact, stack, isByName }, proceed) {
+      const { place, source } = join;
       const id = getId(nodeIds, place);
       const key = `${id} ${stack?.key ?? ''}`;
       if (mode === 'may') {
         proceed();
         return;
       }
+      const sources = dropOwnResults(join, fact, flow);
       const outer: string[] = [];
       for (let frame = stack; frame; frame = frame.below) outer.push(`${id} ${frame.below?.key ?? ''}`);
       // Values that were followed by name join apart (`?`), so that they never decide about values that are proven to arrive.

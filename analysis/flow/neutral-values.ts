@@ -4,6 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getLastName, isFunction, unwrap, isNothing, getMemberName } from '../program/syntax/syntax.ts';
+import { getAppliedMethod } from './applied-methods.ts';
 import {
   getLastNames,
   isWildcard,
@@ -199,6 +200,9 @@ export function isMemberWrite(node: TSESTree.Node): boolean {
  */
 export function getAdditions(reference: TSESTree.Node): TSESTree.Node[] {
   const member = reference.parent;
+  const applied = member?.type === 'CallExpression' ? getAppliedMethod(member) : null;
+  if (applied?.receiver === reference && getCollectionWrite(applied.name, 1)?.argument === 'any')
+    return applied.list ? [applied.list] : (member as TSESTree.CallExpression).arguments.slice(1);
   if (member?.type === 'CallExpression')
     return member.arguments[0] === reference && MERGING_FUNCTIONS.has(getLastName(member.callee) ?? '')
       ? member.arguments.slice(1)

@@ -49,7 +49,7 @@ export interface Flow {
   /** Records that a limit kept the value from being followed somewhere. */
   cutOff(): void;
   /** Runs `proceed` unless an earlier run has shown that the value does not arrive from every source. */
-  join(join: Join, value: Pick<TrackedValue, 'stack' | 'isByName'>, proceed: () => void): void;
+  join(join: Join, value: Pick<TrackedValue, 'fact' | 'stack' | 'isByName'>, proceed: () => void): void;
   /** Binds a type that the value gets to the requests whose answer the value is. */
   bindType(type: TSESTree.TypeNode, value: TrackedValue): void;
   /** Binds the type of a variable that has the value, `typeof zones`, to the same requests. */

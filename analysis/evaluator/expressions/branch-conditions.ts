@@ -151,7 +151,7 @@ function isCheap(test: TSESTree.Node): boolean {
     case 'MemberExpression':
       return (!node.computed || isNumbered(node)) && isCheap(node.object);
     case 'UnaryExpression':
-      return (node.operator === '!' || node.operator === 'typeof') && isCheap(node.argument);
+      return node.operator === '!' || node.operator === 'typeof' ? isCheap(node.argument) : isCount(node);
     case 'LogicalExpression':
       return isCheap(node.left) && isCheap(node.right);
     case 'BinaryExpression':
@@ -170,9 +170,11 @@ function isNumbered(node: TSESTree.MemberExpression): boolean {
   return getWrittenText(node.property) !== null || getIndexFromEnd(node) !== null;
 }
 
-/** `index`, `2`, `values.length`. */
+/** `index`, `2`, `-1`, `values.length`, `path.indexOf('?')`. */
 function isCount(operand: TSESTree.Node): boolean {
   const node = unwrap(operand);
+  if (node.type === 'CallExpression') return isCheap(node);
+  if (node.type === 'UnaryExpression') return node.operator === '-' && node.argument.type === 'Literal';
   if (node.type === 'MemberExpression') return getMemberName(node) === 'length' && node.object.type === 'Identifier';
   return node.type === 'Identifier' || node.type === 'Literal';
 }

@@ -161,9 +161,9 @@ function getBase({ request, path }: ResponseClaim): { base: string; callChain: s
     : [];
 }
 
-/** The URL without its query. */
+/** The URL without its query, which a program may add with `&` where the path has one already. */
 function renderPath({ url }: Request): string {
-  return renderSkeleton(url).replace(/\?.*/s, '');
+  return renderSkeleton(url).replace(/[?&].*/s, '');
 }
 
 /** Tests if a URL equals another one whose holes are empty: an account that is not configured, `account ?? ''`. */

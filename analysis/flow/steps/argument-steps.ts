@@ -12,6 +12,7 @@ import {
 } from '../../libraries/builtin-flows.ts';
 import { getLastName, isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { filterPaths, isStrict, prependSteps, seeksAll, takeStep, rewritePaths } from '../access-path.ts';
+import { getAppliedMethod } from '../applied-methods.ts';
 import { recordHandOver } from '../hand-overs.ts';
 import { enterCallback } from './call-steps.ts';
 import { isPassedIn } from './passed-functions.ts';
@@ -156,6 +157,7 @@ function followMethodArgument(callee: TSESTree.MemberExpression, argument: Argum
   const own = index === 0 ? METHOD_FLOW.get(name)?.callback : undefined;
   if (own?.returns) propagate(call, prependSteps(takeStep(value, '()'), own.returns));
   if (!own?.returns || getCallFlows(name, index).length > 0) followCallFlows(name, argument, value);
+  if (followApplied(argument, value)) return;
   if (name === 'concat') {
     const sources = dropNeutral([callee.object, ...call.arguments], value.fact);
     propagateJoined({ place: call, sources, source: node }, value);
@@ -165,6 +167,23 @@ function followMethodArgument(callee: TSESTree.MemberExpression, argument: Argum
   const write = getCollectionWrite(name, call.arguments.length);
   if (write?.argument === 'any') addToCollection(object, node, isSpread ? value : prependSteps(value, write.steps));
   else if (write?.argument === index) addToCollection(object, node, prependSteps(value, write.steps));
+}
+
+/** `[].concat.apply([], lists)`, `rows.push.apply(rows, more)`; false for other calls. */
+function followApplied({ node, index, call }: Argument, value: TrackedValue): boolean {
+  const applied = index === 0 ? null : getAppliedMethod(call);
+  if (!applied) return false;
+  const { name, receiver, list } = applied;
+  if (name === 'concat') {
+    const own = list ? takeStep(value, '[]') : value;
+    const sources = [...dropNeutral([receiver], own.fact), ...dropNeutral(call.arguments.slice(1), value.fact)];
+    propagateJoined({ place: call, sources, source: node }, own);
+    return true;
+  }
+  const write = getCollectionWrite(name, 1);
+  if (write?.argument !== 'any') return false;
+  addToCollection(unwrap(receiver), node, list ? value : prependSteps(value, write.steps));
+  return true;
 }
 
 /** From `source`, which is put into a collection, to the variable or field that holds the collection. */
