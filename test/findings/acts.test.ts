@@ -206,6 +206,14 @@ export const all = (ids) => ids.map((id) => send(id));`),
     ).toEqual(['roles']);
   });
 
+  it('has a chain of calls once', () => {
+    expect(
+      render(`const ROLES = '/roles';
+const kit = { of: (path) => ({ all: () => fetch('${BASE}/accounts/a' + path), count: () => fetch('${BASE}/accounts/a' + path) }) };
+export const list = () => kit.of(ROLES).all();`),
+    ).toEqual(['roles (kit.of(ROLES).all() 3:27)']);
+  });
+
   it('has the first 20 calls', () => {
     const calls = Array.from({ length: 30 }, (_, index) => `export const list${index} = () => fetch(ROLES);`);
     const { related } = getOne([`const ROLES = '${BASE}/accounts/a/roles';`, ...calls].join('\n'));

@@ -58,11 +58,19 @@ function findNext(request: Request, evaluation: Evaluation): SourcePlace[] {
     .map((call) => findPlace(call, evaluation));
 }
 
-/** Drops the calls of functions that send in a call of the list, and repeated ones; sorts the others. */
+/**
+ * Drops the calls of functions that send in a call of the list, repeated ones, and those in front of a longer one, `kit.list(PATH)` of
+ * `kit.list(PATH).all()`; sorts the others.
+ */
 function dropCallers(calls: readonly SendingCall[]): SendingCall[] {
   const byPlace = new Map(calls.map((call) => [getKey(call.place), call]));
   const isCaller = ({ next }: SendingCall): boolean => next.some((place) => byPlace.has(getKey(place)));
-  return [...byPlace.values()].filter((call) => !isCaller(call)).sort(compareCalls);
+  const sorted = [...byPlace.values()].filter((call) => !isCaller(call)).sort(compareCalls);
+  return sorted.filter(({ place }, index) => !isSameStart(place, sorted[index + 1]?.place));
+}
+
+function isSameStart(one: SourcePlace, other: SourcePlace | undefined): boolean {
+  return other?.file === one.file && other.line === one.line && other.column === one.column;
 }
 
 function getKey({ file, line, column, endLine, endColumn }: SourcePlace): string {
@@ -70,5 +78,6 @@ function getKey({ file, line, column, endLine, endColumn }: SourcePlace): string
 }
 
 function compareCalls({ place: a }: SendingCall, { place: b }: SendingCall): number {
-  return (a.file < b.file ? -1 : a.file === b.file ? 0 : 1) || a.line - b.line || a.column - b.column;
+  const byFile = a.file < b.file ? -1 : a.file === b.file ? 0 : 1;
+  return byFile || a.line - b.line || a.column - b.column || a.endLine - b.endLine || a.endColumn - b.endColumn;
 }
