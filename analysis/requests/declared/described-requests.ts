@@ -24,6 +24,7 @@ import { isDescriptionOfRequest, isPassing } from './description-places.ts';
 import { isPathLike, readFirstOption } from '../guessed/guessed-parts.ts';
 import { parseMethod, type Method, type Methods, type Request } from '../request.ts';
 import { readTemplatePath } from '../templates/template-paths.ts';
+import { isExpression, readExpressions } from '../templates/template-values.ts';
 
 /** A method, a path and the parts beside them, of an object or an array. */
 interface Description {
@@ -163,8 +164,13 @@ function toRequests({ node, method, path, key, options }: Description, evaluatio
     .flatMap((url) =>
       base ? toSkeletons(base).map((skeleton) => joinBase({ base: skeleton, joining: 'slash' }, url)) : [url],
     );
+  const isOfForm = toSkeletons(path).some(isExpression);
+  const readOwn = (names: readonly string[]): Value | null => {
+    const own = readFirstOption(options, names);
+    return own && isOfForm ? readExpressions(own) : own;
+  };
   const readPart = (names: readonly string[], part: 'body' | 'query'): Value | null =>
-    readFirstOption(options, names) ?? (choice && findSentFields(choice, part, evaluation));
+    readOwn(names) ?? (choice && findSentFields(choice, part, evaluation));
   const body = readPart(BODY_OPTIONS, 'body');
   const query = readPart(QUERY_OPTIONS, 'query');
   const headers = readFirstOption(options, ['headers']);

@@ -10,6 +10,10 @@ export const operations = [
       // expect: radar-attacks-top-industry-vertical likely @radar…
       { value: 'top', routing: { request: { method: 'GET', url: '=/radar/attacks/{{$parameter["layer"]}}/top/vertical' } } },
       { value: 'some', routing: { request: { method: 'GET', url: '=/radar/{{$parameter.dataset}}/{{$parameter.free}}/top/vertical' } } },
+      // expect: dns-record-list-filter-syntax likely @name
+      { value: 'find', routing: { request: { method: 'GET', url: '=/zones/{{$parameter.zone}}/dns_records', qs: { name: '=contains:{{$parameter.text}}' } } } },
+      { value: 'exact', routing: { request: { method: 'GET', url: '=/zones/{{$parameter.zone}}/dns_records', qs: { name: '={{$parameter.text}}' } } } },
+      { value: 'literal', routing: { request: { method: 'GET', url: '/zones/1/dns_records', qs: { name: '=contains:1' } } } },
       { value: 'create', routing: { request: { method: 'POST', url: '=/zones/{{$parameter.zone}}/dns_records' } } },
     ],
   },
