@@ -40,7 +40,8 @@ export function dropOwnResults({ place, sources, source }: Join, fact: Fact, flo
 function isOwnResult(node: TSESTree.Node, own: OwnJoin, depth = 0): boolean {
   if (depth > MAX_DEPTH) return false;
   const inner = unwrap(node);
-  if (inner === own.place || isSameText(inner, own)) return true;
+  // A join may have its place at one of its sources, which then is a source like the others.
+  if (depth > 0 && (inner === own.place || isSameText(inner, own))) return true;
   const isOwnOrNeutral = (part: TSESTree.Node): boolean =>
     isNeutral(part, own.fact) || isOwnResult(part, own, depth + 1);
   switch (inner.type) {
