@@ -88,7 +88,9 @@ function isHandedOn(
   const place = fn.params.findIndex((param) => getParameter(param)?.name === name);
   const param = fn.params[place];
   const calls = param ? findCalls(fn, flow) : null;
-  if (!param || !calls) return false;
+  if (!param || !calls || calls.length === 0) return false;
+  // Callers in other files may give anything, but leave out what has a default.
+  if (param.type !== 'AssignmentPattern' && /^Export/.test(getDeclaration(fn).parent?.type ?? '')) return false;
   if (param.type === 'AssignmentPattern' && !isOwnOrNeutral(param.right)) return false;
   return calls.every(({ arguments: args }) => {
     if (args.slice(0, place + 1).some(({ type }) => type === 'SpreadElement')) return false;
@@ -113,6 +115,11 @@ function findCalls(fn: FunctionNode, { evaluation, callGraph }: Flow): readonly 
     walk(body, (inner) => void (inner.type === 'CallExpression' && isCallOf(inner, fn) && calls.add(inner)));
   }
   return [...calls];
+}
+
+/** The statement that declares a function. */
+function getDeclaration(fn: FunctionNode): TSESTree.Node {
+  return fn.parent.type === 'VariableDeclarator' ? fn.parent.parent : fn;
 }
 
 function getParameter(param: TSESTree.Parameter): TSESTree.Identifier | null {

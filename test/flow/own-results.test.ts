@@ -78,6 +78,11 @@ for (const row of await list(RECORDS, 1, await loadHosts())) log(row.locked);`,
 }
 register(list);
 for (const row of await list(RECORDS, 1, [])) log(row.locked);`,
+  'a function that other files call': `export async function list(path: string, page: number, before: any[]): Promise<any[]> {
+  const body = await cf(path, page);
+  return before.concat(body.result);
+}
+for (const row of await list(RECORDS, 1, [])) log(row.locked);`,
   'a list with other rows': `const rows: any[] = [];
 rows.push.apply(rows, (await cf(RECORDS)).result);
 rows.push.apply(rows, await loadHosts());
