@@ -212,6 +212,11 @@ export const rewriteSchema = z.strictObject({
     before: fullDateSchema.optional(),
   }),
   class: fixClassSchema,
+  /**
+   * Fields of the old answer that the new answer has not, or has with another meaning. A rewrite is made only where it changes every
+   * known read of them.
+   */
+  loses: z.array(fieldSchema).min(1).optional(),
   /** Why the fix has this class. */
   reason: prose,
   /** The text of the marker that a review rewrite leaves, in one short line; by default the reason. */

@@ -64,6 +64,8 @@ export interface Plan {
   unused?: readonly Edit[];
   /** Further work for the reviewer, which the marker names. */
   note?: string;
+  /** Which reads of the answer a person has to look for, because the answer goes where it is not followed. */
+  unfollowed?: string;
 }
 
 export const EMPTY_PLAN: Plan = { edits: [] };

@@ -5,6 +5,7 @@
 import type { Rewrite } from '../../data/schema.ts';
 import type { MatchedUse } from '../findings/matched-use.ts';
 import { memoise } from '../program/memoise.ts';
+import { createAnswerJudge } from './answers/lost-fields.ts';
 import { getDoubt } from './doubts.ts';
 import { isEditForUse, planEdit } from './plan-edit.ts';
 import {
@@ -36,12 +37,13 @@ export type Planner = (rewrite: Rewrite, use: MatchedUse) => PlannedRewrite | Re
 /** Plans each rewrite once, and again if modules were loaded since, because these may raise doubts. */
 export function createPlanner(file: FilePlanContext): Planner {
   const getPlans = memoise((_use: MatchedUse) => new Map<Rewrite, { modules: number; planned: ReturnType<Planner> }>());
+  const judgeAnswer = createAnswerJudge(file);
   return (rewrite, use) => {
     const plans = getPlans(use);
     const modules = file.evaluation.modules.length;
     const known = plans.get(rewrite);
     if (known?.modules === modules) return known.planned;
-    const plan = planWhole(rewrite, { ...file, use });
+    const plan = judgeAnswer(planWhole(rewrite, { ...file, use }), rewrite, use);
     const planned = plan === null || isRefused(plan) ? plan : createRewrite({ use, rewrite, plan }, file);
     plans.set(rewrite, { modules, planned });
     return planned;
@@ -69,7 +71,7 @@ function createRewrite(planned: Omit<PlannedRewrite, 'class' | 'doubt'>, file: F
   const doubt =
     file.moves.toSafe.get(id) === 'despite doubts'
       ? null
-      : (getSdkRangeDoubt(rewrite, { ...file, use }) ?? getDoubt(rewrite, use, plan, file));
+      : (plan.unfollowed ?? getSdkRangeDoubt(rewrite, { ...file, use }) ?? getDoubt(rewrite, use, plan, file));
   return { ...planned, class: doubt === null ? 'safe' : 'review', doubt };
 }
 

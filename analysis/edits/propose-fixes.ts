@@ -220,7 +220,9 @@ function addMarker(planned: PlannedRewrite, { markers }: ProposalContext): Edit[
   if (planned.class !== 'review' || !first) return edits;
   const marked = own.find(({ range }) => isOverlapping(range, use.range)) ?? first;
   const text = doubt ?? rewrite.markerText ?? rewrite.reason;
-  const look = plan.note === undefined ? text : `${text}; ${plan.note}`;
+  const look = [text, plan.note, doubt === plan.unfollowed ? undefined : plan.unfollowed]
+    .filter((part) => part !== undefined)
+    .join('; ');
   const { from = '', before = '' } = rewrite.when;
   const marker = markers.mark(use.claim.deprecation.id, look, marked.range, `${from}–${before}`);
   return marker ? [marker, ...edits] : edits;
