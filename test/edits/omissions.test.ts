@@ -102,3 +102,47 @@ describe('a request for a setting that is gone', () => {
     expect(reasons).toEqual([expect.stringContaining('not rewritten: ')]);
   });
 });
+
+describe('a request for a setting that is gone stays with what waits for its answer', () => {
+  const PATH = '`/zones/${z}/settings/mirage`';
+  const SEND =
+    'function send(method, path, body, cb) {\n  api.request({ method, url: path, data: body }).then(({ data }) => cb(null, data.result), cb);\n}\n';
+
+  it.each([
+    [
+      'a callback that is handed on',
+      `${SEND}const patch = (path, body, cb) => { send('PATCH', path, body, cb); };\n`,
+      'cb',
+    ],
+    [
+      'a callback that a second wrapper hands on',
+      `${SEND}const write = (path, body, cb) => { send('PATCH', path, body, cb); };\nconst patch = (path, body, cb) => { write(path, body, cb); };\n`,
+      'cb',
+    ],
+    [
+      'an option with a function',
+      "const patch = (path, body, options) => { send('PATCH', path, body, options.success); };\n" + SEND,
+      '{ success: cb }',
+    ],
+  ])('%s', (_, wrapper, given) => {
+    const before = `${wrapper}export function set(z, cb) {\n  patch(${PATH}, { value: 'off' }, ${given});\n}`;
+    const { reasons, after } = omit(before);
+    expect(after).toBe(before);
+    expect(reasons).toEqual([expect.stringContaining('not rewritten: the callback would be lost')]);
+  });
+
+  it('unless the last argument is data', () => {
+    const wrapper = `const patch = (path, value) => api.patch(path, { value });\n`;
+    const { after } = omit(`${wrapper}export function set(z, value) {\n  patch(${PATH}, value);\n  return z;\n}`);
+    expect(after).toBe(`${wrapper}export function set(z, value) {\n  return z;\n}`);
+  });
+});
+
+describe('the reason why a request stays', () => {
+  it('names what runs with the call', () => {
+    const { reasons } = omit(
+      'export async function f(z, next) {\n  await api.patch(`/zones/${z}/settings/mirage`, { value: next() });\n}',
+    );
+    expect(reasons).toEqual(['not rewritten: `next()` runs with the call: move it before the call']);
+  });
+});

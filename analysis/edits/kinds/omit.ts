@@ -1,13 +1,15 @@
 /** `omit`: removes a request that nothing takes the place of, as a statement or as one of several that run together. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { BODY_READS } from '../../libraries/response-bodies.ts';
-import { getLastName, getMemberName, isFunction } from '../../program/syntax/syntax.ts';
-import { someNode } from '../../program/syntax/walk.ts';
+import { findResult } from '../../program/find-result.ts';
+import { getLastName, getMemberName } from '../../program/syntax/syntax.ts';
+import { findInNodes, someNode } from '../../program/syntax/walk.ts';
 import { isWithin } from '../apply.ts';
 import { getUses } from '../../program/syntax/variables.ts';
 import type { MatchedUse } from '../../findings/matched-use.ts';
 import type { Edit, Range } from '../../findings/use.ts';
-import type { EditOfKind, Plan, PlanContext, Refused } from '../plan.ts';
+import { findCallback } from '../ownership/callees/lost-callbacks.ts';
+import { isRefused, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
 import { removeProperties } from '../text/object-literals.ts';
 import { removeStatement } from '../text/remove-arguments.ts';
 
@@ -20,12 +22,23 @@ export function planOmission(_edit: EditOfKind<'omit'>, { use, evaluation, text 
   if (use.request?.isByName) return { refused: 'the function that sends the request is known by its name alone' };
   if (!isWithin(use.range, call.range)) return { refused: 'the path is not written out in the call' };
   if (maySendOthers(call, use)) return { refused: 'the call may send several requests' };
-  if (getsAnswer(call, use, evaluation)) return IS_READ;
-  if ([call.callee, ...call.arguments].some(hasEffect))
-    return { refused: 'a part of the call has an effect that would be lost' };
+  const callback = findCallback(call, use.request, evaluation);
+  if (callback)
+    return { refused: `the callback would be lost: call what \`${show(callback, text)}\` does without the answer` };
   const { parent } = call.parent.type === 'AwaitExpression' ? call.parent : call;
-  if (parent?.type === 'ExpressionStatement') return toPlan(call, [removeStatement(parent, text)]);
-  return removeFromList(call, evaluation.facts.variables, text);
+  const isAlone = parent?.type === 'ExpressionStatement';
+  const plan = isAlone
+    ? toPlan(call, [removeStatement(parent, text)])
+    : removeFromList(call, evaluation.facts.variables, text);
+  const effect = isRefused(plan) ? null : findEffect([call.callee, ...call.arguments]);
+  return effect === null ? plan : { refused: `\`${show(effect, text)}\` runs with the call: move it before the call` };
+}
+
+const LONGEST_SHOWN = 40;
+
+function show({ range }: TSESTree.Node, text: string): string {
+  const shown = text.slice(...range).replaceAll(/\s+/g, ' ');
+  return shown.length > LONGEST_SHOWN ? `${shown.slice(0, LONGEST_SHOWN)}…` : shown;
 }
 
 function toPlan(call: TSESTree.Node, edits: readonly Edit[]): Plan {
@@ -141,41 +154,17 @@ function countAwaited(fn: TSESTree.Node): number {
   return count;
 }
 
-/** True for a call that gets a callback: a function, or what the function that it enters calls or hands to a method such as `then`. */
-function getsAnswer(
-  call: TSESTree.CallExpression,
-  { request }: MatchedUse,
-  evaluation: PlanContext['evaluation'],
-): boolean {
-  const entered = request?.callPath?.hops.find((hop) => hop.call === call)?.fn;
-  return call.arguments.some((argument, place) => {
-    const { kind } = evaluation.getValue(argument);
-    if (kind !== 'unknown' || argument.type !== 'Identifier') return kind === 'function';
-    const parameter = entered?.params[place];
-    if (parameter?.type !== 'Identifier')
-      return entered === undefined && place === call.arguments.length - 1 && place > 1;
-    const variable = evaluation.getFile(parameter).variables.get(parameter);
-    return variable !== undefined && getUses(variable).some(isCallback);
-  });
+/** Returns what does more than give a value in the parts of a call; serialising a value does not count. */
+function findEffect(parts: readonly TSESTree.Node[]): TSESTree.Node | null {
+  return findResult(parts, (part) => findInNodes(part, (node) => (hasEffect(node) ? node : null)));
 }
 
-/** `done(body)`, `answer.then(done)` */
-function isCallback(node: TSESTree.Node): boolean {
-  const { parent } = node;
-  if (parent?.type !== 'CallExpression') return false;
-  return parent.callee === node || /^(?:then|catch|finally|on|once)$/.test(getLastName(parent.callee) ?? '');
-}
-
-/** True for an argument whose evaluation may do more than give a value; serialising one does not count. */
-function hasEffect(argument: TSESTree.Node): boolean {
-  return someNode(argument, (node) => {
-    if (isFunction(node)) return false;
-    if (node.type === 'CallExpression')
-      return !/^(?:JSON\.stringify|encodeURIComponent|String)$/.test(getName(node.callee));
-    return ['NewExpression', 'AssignmentExpression', 'UpdateExpression', 'AwaitExpression', 'YieldExpression'].includes(
-      node.type,
-    );
-  });
+function hasEffect(node: TSESTree.Node): boolean {
+  if (node.type === 'CallExpression')
+    return !/^(?:JSON\.stringify|encodeURIComponent|String)$/.test(getName(node.callee));
+  return ['NewExpression', 'AssignmentExpression', 'UpdateExpression', 'AwaitExpression', 'YieldExpression'].includes(
+    node.type,
+  );
 }
 
 function getName(callee: TSESTree.Node): string {

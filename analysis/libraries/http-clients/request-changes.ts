@@ -284,6 +284,11 @@ export const HEADERLESS_OPTIONS: ReadonlySet<string> = new Set([
   ...['shouldRetry', 'retryDelay', 'default', 'getCachedData', 'watch', 'select', 'agent', 'httpAgent', 'httpsAgent'],
 ]);
 
+/** Options with a function that gets the answer or the error. Source: jQuery (`success`, `error`, `complete`), request (`callback`). */
+export const CALLBACK_OPTIONS: ReadonlySet<string> = new Set([
+  ...['success', 'error', 'complete', 'callback', 'onSuccess', 'onError', 'onComplete'],
+]);
+
 /** Options that are flags or values for credentials, each with the values by which the client sends some. */
 export const CREDENTIALS_FLAGS: Readonly<Record<string, RegExp>> = {
   credentials: /^(?:include|\?)$/,
