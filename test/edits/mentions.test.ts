@@ -63,6 +63,8 @@ describe('a mention', () => {
       'what a test that denies something else asks for',
       "expect(() => get('/accounts/x/workers/namespaces')).not.toThrow()",
     ],
+    ['a text whose query is cut off', "expect(url).toBe('/accounts/x/workers/namespaces?a=1'.split('?')[0])"],
+    ['a text with parameters to fill in', "expect(url).toBe('/accounts/:id/workers/namespaces'.replace(':id', id))"],
     ['an escape in it', String.raw`expect(url).toBe('\x2faccounts/x/workers/namespaces')`],
   ])('is %s', (_, text) => {
     expect(move(text)).toBe(text.replace('workers/namespaces', 'storage/kv/namespaces'));
@@ -89,6 +91,14 @@ describe('a mention', () => {
     ['a module', "vi.mock('accounts/x/workers/namespaces.js')"],
     ['a part that another text shares', "const tail = 'workers/namespaces'; expect(url).toBe(`/accounts/x/${tail}`)"],
     ['a tagged template', 'sql`/accounts/x/workers/namespaces`'],
+    ['a text whose parts are counted', "assert.equal(`/accounts/a/workers/namespaces`.split('/').length, 5)"],
+    ['a text whose length counts', "expect('/accounts/x/workers/namespaces'.length).toBe(30)"],
+    ['a text of which a part counts', "expect('/accounts/x/workers/namespaces'.slice(12)).toBe('workers/namespaces')"],
+    [
+      'a constant whose parts are counted',
+      "const path = '/accounts/x/workers/namespaces'; expect(path.split('/')[3]).toBe(x)",
+    ],
+    ['a text of which a letter counts', "expect('/accounts/x/workers/namespaces'[12]).toBe('w')"],
     ['the new path', "expect(url).toBe('/accounts/x/storage/kv/namespaces')"],
   ])('is not %s', (_, text) => {
     expect(move(text)).toBeNull();

@@ -15,6 +15,7 @@ import { walk } from '../../program/syntax/walk.ts';
 import { sliceSkeleton, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { findFragments, findFragmentsInPattern, isSearchedFor, type FragmentMove } from './path-fragments.ts';
+import { isMeasured } from './measured-texts.ts';
 import { findPaths, getBase } from './paths-in-text.ts';
 import { replaceSegments } from '../paths/replace-segments.ts';
 import { isRefused } from '../plan.ts';
@@ -78,7 +79,7 @@ export function findMentions(evaluation: Evaluation, context: MentionContext): M
     if (node.type === 'Literal' && 'regex' in node)
       mentions.push(...(isExcluded(node) ? [] : findFragmentsInPattern(node, context.parts, text)));
     if (!isText(node) || !text.slice(...node.range).includes('/')) return true;
-    const own = isExcluded(node) ? [] : findInText(node, evaluation, context);
+    const own = isExcluded(node) || isMeasured(node, evaluation.facts) ? [] : findInText(node, evaluation, context);
     mentions.push(...own);
     // The parts of a matched text are not matched again.
     return own.length === 0;

@@ -17,6 +17,7 @@ import {
   getMemberName,
   getParameters,
   isFunction,
+  isNothing,
   unwrap,
   type FunctionNode,
 } from '../../../program/syntax/syntax.ts';
@@ -65,7 +66,7 @@ function getDoubtOfClient(client: Value, sender: TSESTree.CallExpression, evalua
   const hooks = isWatched || isChanged ? all : all.filter(({ names }) => names === ECHO_NAMES);
   // No hook is written down. A watching option may hold no function, such as a number of retries; an option that changes requests does.
   if (hooks.length === 0) return isChanged ? DOUBT : null;
-  const looking = hooks.find(looksAtRequest);
+  const looking = hooks.find((hook) => looksAtRequest({ ...hook, evaluation }));
   return looking ? nameHook(looking, evaluation) : null;
 }
 
@@ -79,21 +80,22 @@ interface Hook {
   names: ReadonlySet<string>;
 }
 
-function nameHook(hook: Hook, { facts }: Evaluation): string {
+function nameHook(hook: Hook, evaluation: Evaluation): string {
+  const { facts } = evaluation;
   const { file, place } = hook;
-  const inner = findLookingOption(hook);
+  const inner = findLookingOption(hook, evaluation);
   const where = file === facts ? '' : ` of \`${file.source.name}\``;
   return `the hook \`${inner === null ? place : `${place}.${inner}`}\`${where} may read the changed value`;
 }
 
 /** The property of a hook option whose function looks at the request: `beforeRequest` of `hooks`. */
-function findLookingOption({ node, names, file }: Hook): string | null {
+function findLookingOption({ node, names, file }: Hook, evaluation: Evaluation): string | null {
   if (node.type !== 'ObjectExpression') return null;
   for (const property of node.properties)
     if (
       property.type === 'Property' &&
       someNode(property.value, isFunction) &&
-      looksAtRequest({ node: property.value, names, file })
+      looksAtRequest({ node: property.value, names, file, evaluation })
     )
       return getMemberName(property);
   return null;
@@ -157,7 +159,7 @@ function findHooks(file: FileFacts, evaluation: Evaluation): Hook[] {
     const place = source.text.slice(...call.callee.range).replaceAll(/\s+/g, '');
     if (!hasMember(call.callee, 'interceptors')) return [];
     const names = hasMember(call.callee, 'response') ? ECHO_NAMES : URL_NAMES;
-    return call.arguments.map((node): Hook => ({ node, file, place, names }));
+    return call.arguments.filter((node) => !isNothing(node)).map((node): Hook => ({ node, file, place, names }));
   });
   walk(source.ast, (node) => {
     if (node.type === 'Property' && node.parent.type === 'ObjectExpression') {

@@ -77,7 +77,7 @@ function getPluginDoubt(
   const looking = plugins.find((plugin) =>
     getAlternatives(evaluation.getValue(plugin)).some((value) => {
       if (value.kind !== 'function') return value.kind !== 'client';
-      return looksAtRequest({ node: value.node, file: evaluation.getFile(value.node), names: URL_NAMES });
+      return looksAtRequest({ node: value.node, file: evaluation.getFile(value.node), names: URL_NAMES, evaluation });
     }),
   );
   return looking ? nameReader(looking, file) : null;

@@ -22,7 +22,7 @@ export function findOwnAgent(sources: readonly Value[], evaluation: Evaluation):
   const looks = (value: Value | null): boolean =>
     value !== null &&
     findOwnFunctions(value, evaluation).some((node) =>
-      looksAtRequest({ node, file: evaluation.getFile(node), names: URL_NAMES }),
+      looksAtRequest({ node, file: evaluation.getFile(node), names: URL_NAMES, evaluation }),
     );
   const given = sources.filter(({ kind }) => kind === 'object' || kind === 'choice');
   const option = AGENT_OPTIONS.find((name) => given.some((source) => looks(readOption(source, name).value)));

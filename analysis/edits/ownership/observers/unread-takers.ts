@@ -144,7 +144,7 @@ function isIndifferent(value: Value, module: string, evaluation: Evaluation, dep
       case 'external':
         return each.module === module;
       case 'function':
-        return !looksAtRequest({ node: each.node, file: evaluation.getFile(each.node), names: LOOKED_AT });
+        return !looksAtRequest({ node: each.node, file: evaluation.getFile(each.node), names: LOOKED_AT, evaluation });
       case 'array':
         return each.elements.every((element) => isIndifferent(element, module, evaluation, depth + 1));
       case 'object':
