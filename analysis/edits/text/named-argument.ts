@@ -155,8 +155,27 @@ export function replacePrefix(
   const isText = value.type === 'TemplateLiteral' || (value.type === 'Literal' && typeof value.value === 'string');
   if (!isText || text.slice(start + 1, start + 1 + prefix.length) !== prefix)
     return { refused: 'the value is not written out next to its name' };
+  const bare = value.type === 'TemplateLiteral' ? getOnlyText(value, prefix, text) : null;
+  if (bare)
+    return [
+      { range: [start, bare.range[0]], text: before },
+      { range: [bare.range[1], end], text: after },
+    ];
   const cut: Edit = { range: [start + 1, start + 1 + prefix.length], text: '' };
   return before === '' ? [cut, ...closing] : [{ range: [start, start], text: before }, cut, ...closing];
+}
+
+/** The only expression of a template, if it is a text and nothing but the prefix stands beside it: `` `contains:${word}` ``. */
+function getOnlyText(
+  { range: [start, end], expressions }: TSESTree.TemplateLiteral,
+  prefix: string,
+  text: string,
+): TSESTree.Expression | null {
+  const [only, ...others] = expressions;
+  if (!only || others.length > 0) return null;
+  // A comment beside the expression stays, and so does the template.
+  if (text.slice(start, only.range[0]) !== `\`${prefix}\${` || text.slice(only.range[1], end) !== '}`') return null;
+  return isAlwaysText(only) ? only : null;
 }
 
 /**

@@ -40,12 +40,14 @@ export function isAlwaysText(operand: TSESTree.Node): boolean {
   }
 }
 
-/** True for a parameter that is declared as a text: `word: string`. An optional one may be nothing. */
+/** True for a constant with a text, and for a parameter that is declared as one: `word: string`. An optional one may be nothing. */
 function isDeclaredText({ name, parent }: TSESTree.Identifier): boolean {
   for (let node: TSESTree.Node | undefined = parent; node; node = node.parent) {
     if (!isFunction(node)) {
       // A block may declare the name again.
       if (node.type === 'BlockStatement' && !isFunction(node.parent)) return false;
+      const declared = node.type === 'BlockStatement' || node.type === 'Program' ? findVariable(name, node.body) : null;
+      if (declared !== null) return isTextConstant(declared);
       continue;
     }
     const parameter = node.params.find((each) =>
@@ -59,4 +61,28 @@ function isDeclaredText({ name, parent }: TSESTree.Identifier): boolean {
       );
   }
   return false;
+}
+
+/** The variable of this name that one of the statements declares. */
+function findVariable(name: string, statements: readonly TSESTree.Node[]): TSESTree.VariableDeclarator | null {
+  for (const statement of statements) {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declaration?.type !== 'VariableDeclaration') continue;
+    const isNamed = (inner: TSESTree.Node): boolean => inner.type === 'Identifier' && inner.name === name;
+    const found = declaration.declarations.find(({ id }) => someNode(id, isNamed));
+    if (found) return found;
+  }
+  return null;
+}
+
+function isTextConstant({ id, init, parent }: TSESTree.VariableDeclarator): boolean {
+  if (parent.kind !== 'const' || id.type !== 'Identifier' || init === null) return false;
+  const isItself = (inner: TSESTree.Node): boolean =>
+    inner.type === 'Identifier' && inner.name === id.name && !isPropertyName(inner);
+  return !someNode(init, isItself) && isAlwaysText(init);
+}
+
+function isPropertyName(node: TSESTree.Identifier): boolean {
+  const { parent } = node;
+  return parent.type === 'MemberExpression' && parent.property === node && !parent.computed;
 }
