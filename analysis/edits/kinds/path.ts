@@ -42,8 +42,12 @@ function moveParameterIntoBody(
   const start = first && getSlashBefore(first, text);
   if (!first || start === null || start === undefined)
     return { refused: 'the end of the path is not written out as a literal that can be changed' };
-  const isWritten = parameter.skeleton.every((piece) => piece.kind === 'text');
-  const cut = isWritten ? cutText(start, rest.at(-1) ?? first, first) : cutExpression(start, [first, ...rest], text);
+  // `for (const net of ['10.0.0.0/8'])`: the text is known, and written somewhere else.
+  const isElsewhere = getTextPieces(parameter).every((piece) => piece.origin?.node !== first.origin?.node);
+  const isWritten = !isElsewhere && parameter.skeleton.every((piece) => piece.kind === 'text');
+  const cut = isWritten
+    ? cutText(start, rest.at(-1) ?? first, first)
+    : cutExpression(start, getPiecesBefore(parameter, [first, ...rest]), text);
   if (isRefused(cut)) return cut;
   const body = getBodyObject(request);
   if (isRefused(body)) return body;
@@ -73,7 +77,15 @@ function cutText(start: number, last: TextPiece, first: TextPiece): Cut | Refuse
   const range = last.origin?.node === first.origin?.node ? getRange(last) : null;
   return range
     ? { edit: { range: [start, range[1]], text: '' } }
-    : { refused: 'the end of the path is spread over several literals' };
+    : { refused: 'the last part of the path is made of several texts: write it as one value' };
+}
+
+/** The pieces of the fixed segments; those of the parameter too, where it is not written as one expression. */
+function getPiecesBefore(parameter: RouteMatch['segments'][number], pieces: readonly TextPiece[]): TextPiece[] {
+  const [first] = pieces;
+  const own = getTextPieces(parameter);
+  const isApart = own.every((piece) => piece.origin?.node !== first?.origin?.node);
+  return isApart ? pieces.filter((piece) => !own.includes(piece)) : [...pieces];
 }
 
 /** Cuts an expression: the one behind the segments in a template, or the next operand of `+`. */
@@ -85,7 +97,9 @@ function cutExpression(start: number, pieces: readonly TextPiece[], text: string
   if (node.type === 'TemplateElement' && node.parent.type === 'TemplateLiteral') {
     const expression = node.parent.expressions[node.parent.quasis.indexOf(node)];
     if (!expression || text.slice(end, text.lastIndexOf('${', expression.range[0])) !== '/') return refused;
-    return { edit: { range: [start, text.indexOf('}', expression.range[1]) + 1], text: '' }, expression };
+    const closing = text.indexOf('}', expression.range[1]) + 1;
+    if (!/^[`?#]/.test(text.slice(closing))) return refused;
+    return { edit: { range: [start, closing], text: '' }, expression };
   }
   if (node.type !== 'Literal' || text.slice(end, node.range[1] - 1) !== '/') return refused;
   const { parent } = node;
