@@ -15,6 +15,9 @@ import { isOwnInstance } from './own-instances.ts';
 import { mayBeReplaced } from './replaced-methods.ts';
 import { nameReader } from '../values/rewritten-value.ts';
 
+/** What a person finds out: nothing is said of the request here, but another function may look at it. */
+const OTHER_FUNCTION = 'be another function, which would see the new request: look at what is given in its place';
+
 /** Returns why a call on the way to the request may enter another function than the followed one; null if no call may. */
 export function getCalleeDoubt(request: Request, evaluation: Evaluation, facts: PackageFacts): RefusalReason {
   const calls = getCalls(request);
@@ -25,7 +28,7 @@ export function getCalleeDoubt(request: Request, evaluation: Evaluation, facts: 
     const isOutermost = call === calls[0];
     if (request.kind === 'unresolved' && call === calls.at(-1)) return nameReader(call.callee, file);
     if (mayBeReplaced(call.callee, evaluation) || mayBeTrapped(call.callee, evaluation))
-      return nameReader(call.callee, file, 'be another function');
+      return nameReader(call.callee, file, OTHER_FUNCTION);
     // `client.radar.http.summary.os?.()` tests if the method exists. Where the old one does not, the new one may.
     if (request.kind === 'sdk' && call.optional) return nameReader(call.callee, file, 'be missing');
     // A parameter of an entered function holds the argument of the followed call, so it is no other callee.
@@ -34,7 +37,7 @@ export function getCalleeDoubt(request: Request, evaluation: Evaluation, facts: 
       findInjectedParameters(call.callee, file).some((parameter) => !isOwnInstance(parameter, evaluation, facts)) ||
       (isOutermost ? hasOthers : hasUnknownOthers)(call, evaluation)
     )
-      return nameReader(call.callee, file, 'be another function');
+      return nameReader(call.callee, file, OTHER_FUNCTION);
   }
   return null;
 }
