@@ -1,15 +1,16 @@
 /** Finds where a text that is not analysed may read a field of an answer: markup, templates, and paths in literals. */
+import { getDocumentPatterns, getFormatPattern, getScriptPatterns } from './fields-in-documents.ts';
 
 /**
- * What a text is: the markup of a component, a template or a page; the code of a program, with what its literals hold; or a document, with
- * formats for data and commands that read it.
+ * What a text is: the markup of a component, a template or a page; the code of a program, with what its literals hold; a document, with
+ * formats, columns and commands that read data; or a program in another language, whose variables have names as well.
  */
-export type TextKind = 'markup' | 'code' | 'document';
+export type TextKind = 'markup' | 'code' | 'document' | 'script';
 
 /** Returns the offset of the first place that may read the field with that name; null if there is none. */
 export function findFieldInText(text: string, word: string, kind: TextKind): number | null {
   if (!text.includes(word)) return null;
-  const patterns = PATTERNS[kind](word);
+  const patterns = PATTERNS[kind](word, text);
   const offsets = patterns.flatMap((pattern) => {
     const match = pattern.exec(text);
     return match ? [match.index + match[0].lastIndexOf(word)] : [];
@@ -17,33 +18,12 @@ export function findFieldInText(text: string, word: string, kind: TextKind): num
   return offsets.length === 0 ? null : Math.min(...offsets);
 }
 
-const PATTERNS: Readonly<Record<TextKind, (word: string) => RegExp[]>> = {
+const PATTERNS: Readonly<Record<TextKind, (word: string, text: string) => RegExp[]>> = {
   markup: (word) => [...getMarkupPatterns(word), getPathPattern(word)],
   code: getCodePatterns,
   document: getDocumentPatterns,
+  script: getScriptPatterns,
 };
-
-/** What holds the settings of a tool: `inputs.zone_name` of a workflow, `var.zone_name` of Terraform. */
-const SETTINGS =
-  'inputs?|env|vars?|variables|secrets|outputs|matrix|values|locals?|params|parameters|config|settings|args';
-
-/**
- * `.zone_name` of a filter, `%(zone_name)s`, `%{zone_name}`, and `"{zone_name}"` that is no segment of a path. Only names of more than one
- * word, which no other data has, and no IDs, which settings have as well.
- */
-function getDocumentPatterns(word: string): RegExp[] {
-  if (!word.includes('_') || word.endsWith('_id')) return [];
-  return [
-    new RegExp(String.raw`(?<!\b(?:${SETTINGS})\.)(?<=[.])${word}\b(?!\s*[(=])`, 'i'),
-    getFormatPattern(word),
-    new RegExp(String.raw`(?<=["'][^"'\n]{0,200}(?<![$/{])\{)${word}(?=(?:[:!][^{}"'\n]{0,20})?\}(?!\}))`),
-  ];
-}
-
-/** The name in a format of C or Ruby that takes data by names. */
-function getFormatPattern(word: string): RegExp {
-  return new RegExp(String.raw`(?<=%[({<])${word}(?=[)}>])`);
-}
 
 /** The key of a translation, `t('role.description')`, is no path. */
 const NO_TRANSLATION = String.raw`(?<!\bt\(\s*["'\x60][\w.]{0,80})`;

@@ -6,6 +6,7 @@ import { findFieldInText, type TextKind } from '../../analysis/findings/fields-i
 import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { splitComponent } from '../../analysis/host/parsers/components.ts';
 import {
+  isForeignProgramName,
   isProseName,
   isRunName,
   isSourceName,
@@ -130,12 +131,16 @@ function isReadable(name: string): boolean {
   return getContext(name) === 'source' && getKind(name) !== null;
 }
 
+/** Programs of shells: their variables have names. */
+const SCRIPT_NAME = /\.(?:ba|z|k)?sh$/i;
+
 /** What a file without own markup is; null for text for people, for records, and for schemas, which are looked at by themselves. */
 function getKind(name: string): Part['kind'] | null {
   if (isSourceName(name)) return 'code';
   if (isTemplateOfProgram(name)) return 'markup';
   const isInert = !(mayHoldAddress(name) || isRunName(name)) || isMarkdownName(name) || isProseName(name);
-  return isInert || SCHEMA_DOCUMENT.test(name) || SQL_DOCUMENT.test(name) ? null : 'document';
+  if (isInert || SCHEMA_DOCUMENT.test(name) || SQL_DOCUMENT.test(name)) return null;
+  return isForeignProgramName(name) || isRunName(name) || SCRIPT_NAME.test(name) ? 'script' : 'document';
 }
 
 interface Part {
@@ -148,6 +153,7 @@ interface Part {
 const COMMENTS: Readonly<Partial<Record<TextKind, RegExp>>> = {
   markup: /<!--[^]*?-->/g,
   document: /^[ \t]*(?:#|\/\/).*$/gm,
+  script: /^[ \t]*(?:#|\/\/|--).*$/gm,
 };
 
 /** Returns the texts of a file by what they are: of a component, its markup and its scripts. */
@@ -167,7 +173,8 @@ function readParts(file: FoundFile): Part[] {
 const KINDS = {
   markup: 'an expression in markup',
   code: 'a path or a template in a text',
-  document: 'a format or a filter',
+  document: 'a format, a filter or a list of names',
+  script: 'a program or a filter',
   declared: 'a schema, a query or a name, for a library that gets the whole answer,',
 };
 

@@ -102,6 +102,16 @@ it.each<[string, Files, string[]]>([
     { 'report.sh': "#!/bin/sh\n# .zone_name\nnode records.mjs | jq '.result[].zone_name'\n" },
     ['report.sh:3 unknown-content'],
   ],
+  [
+    'columns of a variable and of a schema',
+    { '.env': 'A=1\nCOLUMNS=name,zone_name\n', 'schema.json': '[{ "name": "zone_name" }]\n' },
+    ['.env:2 unknown-content', 'schema.json:1 unknown-content'],
+  ],
+  [
+    'a program in another language',
+    { 'print.py': '# record["zone_name"]\nprint(json.load(sys.stdin)[0]["zone_name"])\n' },
+    ['print.py:2 unknown-content'],
+  ],
   ['a text for people', { 'NOTES.md': 'It has `.zone_name`\n', 'settings.toml': 'zone_name = "a"\n' }, []],
   ['a test', { 'test/formats.json': '{ "row": "%(zone_name)s" }\n' }, []],
 ])('an answer that is printed whole: %s', async (_, files, expected) => {

@@ -30,6 +30,11 @@ describe('a field in a document', () => {
     ['"line": "{name} {zone_name:>20}"'],
     [`"scripts": { "records": "node records.js | jq -r '.result[] | .zone_name'" }`],
     ['columns: [record.zone_name]'],
+    ['{ "name": "zone_name", "mode": "REQUIRED" }'],
+    ["table.select('name', 'zone_name')"],
+    ['COLUMNS=name,type,zone_name'],
+    ['"csv": "json2csv -f zone_name,type"'],
+    ['"text": "{{#records}}{{name}} {{zone_name}}{{/records}}"'],
   ])('is found: %s', (text) => {
     expect(findFieldInText(text, 'zone_name', 'document')).toBe(text.lastIndexOf('zone_name'));
   });
@@ -41,8 +46,27 @@ describe('a field in a document', () => {
     ['a variable of the shell', 'echo "${zone_name}"'],
     ['a segment of a path', '"path": "/zones/{zone_name}"'],
     ['a value of a template', 'zone: "{{ zone_name }}"'],
+    ['a name that the text sets', '{ "required": ["zone_name"], "properties": { "zone_name": {} } }'],
+    ['a part of a name', 'COLUMNS=name,zone_name_servers'],
   ])('is not found: %s', (_, text) => {
     expect(findFieldInText(text, 'zone_name', 'document')).toBeNull();
+  });
+
+  it.each([['print(record["zone_name"])'], ['row.get("zone_name")'], ["node records.js | jq '.[].zone_name'"]])(
+    'is found in a script: %s',
+    (text) => {
+      expect(findFieldInText(text, 'zone_name', 'script')).toBe(text.indexOf('zone_name'));
+    },
+  );
+
+  it.each([
+    ['a variable', 'zone_name = find(name, zone_name)'],
+    ['a list of variables', 'call(name,zone_name)'],
+    ['a setting', 'zone = params["zone_name"]'],
+    ['an input', 'variable "zone_name" {}'],
+    ['a key that is set', 'body["zone_name"] = name'],
+  ])('is not found in a script: %s', (_, text) => {
+    expect(findFieldInText(text, 'zone_name', 'script')).toBeNull();
   });
 
   it('is looked for only if no other data has the name', () => {
