@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../analysis/edits/apply.ts';
 import { analyzeText } from '../engine/analyze-text.ts';
+import { runCli } from '../faces/cli.ts';
+import { createFolder } from '../temporary.ts';
 
 const API =
   "import axios from 'axios';\nconst api = axios.create({ baseURL: 'https://api.cloudflare.com/client/v4' });\n";
@@ -102,5 +104,21 @@ describe('a request moves', () => {
   ])('with a word in the marker where the answer %s', (_, text, words) => {
     const { markers } = getFixes(text);
     expect(markers).toEqual([expect.stringMatching(new RegExp(`; ${words.replace(/[$()]/g, '\\$&')}$`))]);
+  });
+});
+
+describe('reads in another file', () => {
+  it('keep the request where it is, and are named', async () => {
+    const folder = createFolder({
+      'package.json':
+        '{ "name": "consumer", "private": true, "type": "module", "dependencies": { "axios": "1.7.0" } }\n',
+      'src/api.js': `${API}export const readFlat = async (zone) => (await api.get(${FLATTENING})).data.result;\n`,
+      'src/use.js':
+        "import { readFlat } from './api.js';\n" +
+        "export const isFlat = async (zone) => (await readFlat(zone)).value === 'on';\n",
+    });
+    const { stdout, stderr } = await runCli(['fix', '--class', 'review', '--as-of', '2026-11-21'], folder);
+    expect(stdout).toBe('');
+    expect(stderr).toContain('lacks what `….value` (src/use.js:2) reads');
   });
 });
