@@ -11,6 +11,12 @@ const ELEMENT = '...sunset.configs.recommended';
 /** Without it, a request whose base URL or wrapper is in another file is not found, as it is by `sunset check`. */
 const IMPORTS = '{ settings: { sunset: { imports: true } } }';
 
+const ADD_BY_HAND = `add \`${ELEMENT}, ${IMPORTS}\` to the list that it exports`;
+
+/** What the settings cost, and what they give: README.md has the same sentence. */
+const COST =
+  '`imports: true` lets ESLint find what sunset check finds in other files; a run over a large project takes up to a tenth longer';
+
 /**
  * Plans a new configuration for a project that has ESLint and no configuration. ESLint skips TypeScript without a word, so a project
  * that has some gets its parser as well.
@@ -27,12 +33,16 @@ export function createEslintConfig(parser: TypeScriptParser | null): SetupStep {
   return { file: 'eslint.config.mjs', before: null, after, ...(parser && { needs: parser.package }) };
 }
 
-/** Inserts the import and one element into the exported list. A configuration of another form is left to the user. */
+/** Inserts the import, the rules and their settings into the exported list. Another form of configuration is left to the user. */
 export function planEslint(file: string, before: string): SetupStep {
-  if (before.includes('eslint-plugin-sunset')) return { file, skipped: 'it names eslint-plugin-sunset already' };
+  if (before.includes('eslint-plugin-sunset')) {
+    const isWhole = /\bimports\b['"]?\s*:/.test(before);
+    const missing = isWhole ? '' : `; without \`${IMPORTS}\` ESLint reads no imported file, as sunset check does`;
+    return { file, skipped: `it names eslint-plugin-sunset already${missing}` };
+  }
   const { source } = parseSource({ name: file, text: before }, {});
   const list = source && findExported(source.ast.body);
-  if (!source || !list) return { file, skipped: `add \`${ELEMENT}\` to the list that it exports` };
+  if (!source || !list) return { file, skipped: ADD_BY_HAND };
   const isCommonJs = list.kind === 'module.exports';
   const declaration = isCommonJs
     ? "const sunset = require('eslint-plugin-sunset');\n"
@@ -41,8 +51,8 @@ export function planEslint(file: string, before: string): SetupStep {
   const lastImport = imports.at(-1)?.range[1];
   const at = lastImport === undefined ? 0 : lastImport + (before[lastImport] === '\n' ? 1 : 0);
   const place = isCommonJs ? findStart(before) : at;
-  const element = insertElement(before, list);
-  if (element === null) return { file, skipped: `add \`${ELEMENT}\` to the list that it exports` };
+  const element = insertElements(before, list);
+  if (element === null) return { file, skipped: ADD_BY_HAND };
   const isGlued = place > 0 && before[place - 1] !== '\n';
   const after =
     before.slice(0, place) +
@@ -52,8 +62,8 @@ export function planEslint(file: string, before: string): SetupStep {
     element.text +
     before.slice(element.at);
   return parseSource({ name: file, text: after }, {}).source
-    ? { file, before, after }
-    : { file, skipped: `add \`${ELEMENT}\` to the list that it exports` };
+    ? { file, before, after, notice: COST }
+    : { file, skipped: ADD_BY_HAND };
 }
 
 /** The elements of the exported list, or the arguments of the call that makes it. */
@@ -89,15 +99,16 @@ function toList(node: TSESTree.Node, kind: ExportedList['kind']): ExportedList |
   return first ? { kind, elements: call.arguments, start: first.range[0] } : null;
 }
 
-/** Inserts the element after the last one. */
-function insertElement(text: string, { elements, start }: ExportedList): { at: number; text: string } | null {
+/** Inserts the elements after the last one. */
+function insertElements(text: string, { elements, start }: ExportedList): { at: number; text: string } | null {
   const last = elements.at(-1);
-  if (last === undefined) return { at: start, text: ELEMENT };
+  if (last === undefined) return { at: start, text: `${ELEMENT}, ${IMPORTS}` };
   if (last === null) return null;
   const lineStart = text.lastIndexOf('\n', last.range[0]) + 1;
   const indent = /^\s*/.exec(text.slice(lineStart))?.[0] ?? '';
   const isOnOwnLine = text.slice(lineStart, last.range[0]).trim() === '';
-  return { at: last.range[1], text: isOnOwnLine ? `,\n${indent}${ELEMENT}` : `, ${ELEMENT}` };
+  const separator = isOnOwnLine ? `,\n${indent}` : ', ';
+  return { at: last.range[1], text: separator + ELEMENT + separator + IMPORTS };
 }
 
 function isModuleExports(node: TSESTree.Node): boolean {

@@ -99,7 +99,8 @@ function planLint(cwd: string, manifest: string): SetupStep[] {
 function warnOfParser(step: SetupStep, missing: TypeScriptParser | null): SetupStep {
   if (!('after' in step) || missing === null) return step;
   const notice = `${step.file} sets no parser for TypeScript, so ESLint reads none of it`;
-  return { ...step, notice: `${notice}: add \`${renderParser(missing)}\` with ${missing.package}` };
+  const parser = `${notice}: add \`${renderParser(missing)}\` with ${missing.package}`;
+  return { ...step, notice: [...(step.notice === undefined ? [] : [step.notice]), parser].join('\n') };
 }
 
 function planHooks(cwd: string, manager: PackageManager): SetupStep[] {

@@ -153,13 +153,15 @@ next: ${sunset} check && ${sunset} baseline
   });
 
   const IMPORT = "import sunset from 'eslint-plugin-sunset';\n";
-  const ADDED = '...sunset.configs.recommended';
+  const RULES = '...sunset.configs.recommended';
+  const IMPORTS = '{ settings: { sunset: { imports: true } } }';
+  const ADDED = `${RULES}, ${IMPORTS}`;
 
   it.each([
     ['export default [];\n', `${IMPORT}export default [${ADDED}];\n`],
     [
       "import js from 'x';\n\nexport default [\n  js.a,\n];\n",
-      `import js from 'x';\n${IMPORT}\nexport default [\n  js.a,\n  ${ADDED},\n];\n`,
+      `import js from 'x';\n${IMPORT}\nexport default [\n  js.a,\n  ${RULES},\n  ${IMPORTS},\n];\n`,
     ],
     [
       "import { d } from 'x';\nexport default d([{ rules: {} }]);\n",
@@ -167,7 +169,7 @@ next: ${sunset} check && ${sunset} baseline
     ],
     [
       "import t from 'x';\nexport default t.config(\n  t.base,\n  {},\n);\n",
-      `import t from 'x';\n${IMPORT}export default t.config(\n  t.base,\n  {},\n  ${ADDED},\n);\n`,
+      `import t from 'x';\n${IMPORT}export default t.config(\n  t.base,\n  {},\n  ${RULES},\n  ${IMPORTS},\n);\n`,
     ],
     [
       "'use strict';\nmodule.exports = [{}];\n",
@@ -175,9 +177,21 @@ next: ${sunset} check && ${sunset} baseline
     ],
   ])('adds its lines to %j', async (before, after) => {
     const cwd = createFolder({ ...PACKAGE, 'eslint.config.js': before });
-    await init(cwd, '--yes', '--ci', 'none', '--no-hook');
+    const { stderr } = await init(cwd, '--yes', '--ci', 'none', '--no-hook');
+    expect(stderr).toContain('lets ESLint find what sunset check finds in other files;');
     expect(read(cwd, 'eslint.config.js')).toBe(after);
     expect(parseSource({ name: 'eslint.config.js', text: after }, {}).source).toBeDefined();
+  });
+
+  it.each([
+    ['imports: true', 'it names eslint-plugin-sunset already\n'],
+    ['evidence: "possible"', `it names eslint-plugin-sunset already; without \`${IMPORTS}\` ESLint reads no`],
+  ])('says what a configuration with the plugin lacks: %s', async (setting, reason) => {
+    const text = `${IMPORT}export default [...sunset.configs.recommended, { settings: { sunset: { ${setting} } } }];\n`;
+    const cwd = createFolder({ ...PACKAGE, 'eslint.config.js': text });
+    const { stderr } = await init(cwd, '--yes', '--ci', 'none', '--no-hook');
+    expect(stderr).toContain(`eslint.config.js is left as it is: ${reason}`);
+    expect(read(cwd, 'eslint.config.js')).toBe(text);
   });
 
   it('leaves a configuration of another form to the user', async () => {
