@@ -59,6 +59,8 @@ export interface SunsetSettings extends AnalysisSettings, FileSettings {
   ignores?: readonly string[];
   /** The formats of `sunset check`. */
   format?: string | readonly string[];
+  /** `sunset check` fails if markers of review rewrites are open. */
+  failOnMarkers?: boolean;
   /** `sunset check` reports `eslint-disable` comments for rules of Sunset that suppress nothing. */
   reportUnusedDisableDirectives?: boolean;
   /** `sunset check` reports `eslint-disable` comments for rules of Sunset without a reason behind `--`. */
@@ -131,6 +133,7 @@ const VALIDATORS: Readonly<Record<keyof SunsetSettings, Validator>> = {
   ignores: validatePatterns,
   exclude: FILE_VALIDATORS.exclude,
   failOn: FILE_VALIDATORS.failOn,
+  failOnMarkers: validateBoolean,
   format: validateTexts,
   reportUnusedDisableDirectives: validateBoolean,
   requireDisableReasons: validateBoolean,

@@ -13,6 +13,7 @@ import { getDestinations } from '../output/destinations.ts';
 import { createRenderContext, type FileFacts } from '../output/render-context.ts';
 import { writeOutputs } from '../output/write-outputs.ts';
 import { GROUPINGS } from '../reporters/groups/group-findings.ts';
+import { renderOpenMarkers } from '../reporters/open-markers.ts';
 import { stripControl } from '../printable.ts';
 import { collectReport, type Analyze } from '../run/collect-report.ts';
 import { findCommentFaults, type CommentFault, type WantedComments } from '../run/comment-faults.ts';
@@ -27,8 +28,9 @@ import { hasUnjudgedName, isIncomplete } from '../run/unjudged-names.ts';
 import type { RelatedPlace } from '../../analysis/findings/use.ts';
 
 /**
- * Writes the report in all formats. Exits with 1 if a finding is at least as severe as `--fail-on`, with 2 if a named file cannot be
- * judged, or if `--strict` is set and code was seen that could not be judged.
+ * Writes the report in all formats. Exits with 1 if a finding is at least as severe as `--fail-on`, or if markers are open or comments
+ * are wrong and an option refuses that; with 2 if a named file cannot be judged, or if `--strict` is set and code was seen that could
+ * not be judged.
  * @throws CommandError, before anything is printed, for wrong options and for named paths that cannot be read.
  */
 export async function runCheck(
@@ -44,6 +46,7 @@ export async function runCheck(
   const failOn = getChoice<FailOn>(argv, 'fail-on', ['error', 'warning', 'hint', 'never'], 'error');
   const since = getText(argv, 'since');
   const isStrict = isSet(argv, 'strict');
+  const needsReviews = isSet(argv, 'fail-on-markers');
   const sourceLines = isSet(argv, 'show-source') ? new Map<string, string>() : undefined;
   const analysis = analyze ?? (await openCache(argv, host));
   const wanted: WantedComments = {
@@ -114,13 +117,16 @@ export async function runCheck(
     for (const line of await findIdleExclusions(whole.settings, run.dataset, excluded, report.asOf)) host.log(line);
   // Programs that read JSON find the days left in each finding.
   const isRead = destinations.some(({ name }) => name !== 'json');
+  const open = needsReviews ? renderOpenMarkers(report.markers) : null;
+  if (open !== null) host.log(`${open}; sunset fix --resolve <id> --write removes those you have reviewed`);
   const soon = isRead ? renderEndingSoon(report.findings) : null;
   if (soon !== null) host.log(soon);
   const ahead = isRead && !destinations.some(({ format }) => format.saysWhatEnds === true) ? renderAhead(report) : null;
   if (ahead !== null) host.log(ahead);
   if (isStrict && isIncomplete(report.limitations)) return EXIT.failed;
   if (hasUnjudgedName(whole.limitations, run)) return EXIT.failed;
-  const hasFault = failOn !== 'never' && (report.comments ?? []).length > 0;
+  const hasOpen = needsReviews && report.markers.length > 0;
+  const hasFault = failOn !== 'never' && (hasOpen || (report.comments ?? []).length > 0);
   return hasFault || report.findings.some(isFailingHere) ? EXIT.found : EXIT.clean;
 }
 

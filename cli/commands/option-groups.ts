@@ -93,6 +93,10 @@ export function addReportOptions(args: Argv): Argv {
       ...text,
       describe: 'exit 1 at this severity or above: error (default), warning, hint, never',
     })
+    .option('fail-on-markers', {
+      ...toggle,
+      describe: 'exit 1 if SUNSET markers are open: rewrites that are not reviewed',
+    })
     .option('baseline', {
       ...textOrNone,
       describe: 'the accepted findings (default: the nearest sunset-baseline.json); --no-baseline reports them',

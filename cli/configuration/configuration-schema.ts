@@ -71,6 +71,7 @@ export const configurationSchema = z.strictObject({
     .optional()
     .describe('ids of deprecations whose rewrites for review are made like safe ones'),
   failOn: failOn.optional(),
+  failOnMarkers: z.boolean().optional().describe('sunset check fails if SUNSET markers are open'),
   format: z
     .union([text, z.array(text).min(1)])
     .optional()

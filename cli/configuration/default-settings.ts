@@ -15,6 +15,7 @@ export function getDefaultSettings(today: Day, { data }: Pick<SunsetSettings, 'd
     ...(data === undefined ? { brand: loadDataset().platform.brand } : {}),
     evidence: 'likely',
     failOn: 'error',
+    failOnMarkers: false,
     format: 'stylish',
     reportUnusedDisableDirectives: false,
     requireDisableReasons: false,

@@ -98,6 +98,7 @@ export async function addCheckSettings(argv: Arguments, host: Pick<CommandHost, 
     ...argv,
     ...(argv['format'] === undefined && format.length > 0 ? { format: format.length === 1 ? format[0] : format } : {}),
     ...(argv['fail-on'] === undefined && settings.failOn !== undefined ? { 'fail-on': settings.failOn } : {}),
+    'fail-on-markers': argv['fail-on-markers'] ?? settings.failOnMarkers,
     'report-unused-disable-directives':
       argv['report-unused-disable-directives'] ?? settings.reportUnusedDisableDirectives,
     'require-disable-reasons': argv['require-disable-reasons'] ?? settings.requireDisableReasons,

@@ -14,11 +14,11 @@ import { getSharedSentences, splitSentences, withoutSentences } from './groups/s
 import { renderPackages, renderStatistics, renderSummary } from './stylish-tables.ts';
 import {
   getShownLimitations,
-  renderCount,
   renderLimitationCounts,
   renderPlacesOfOthers,
   renderUnshown,
 } from './limitation-counts.ts';
+import { renderOpenMarkers } from './open-markers.ts';
 import { renderTotals } from './totals.ts';
 
 /** Renders the whole report with a final newline. */
@@ -143,6 +143,7 @@ function renderLimitations(report: Report, colors: Colors): string[] {
 
 function renderClosing(report: Report, context: RenderContext, colors: Colors): string[] {
   const { findings, markers, limitations } = report;
+  const markerLine = renderOpenMarkers(markers);
   const limitationLine = renderLimitationCounts(report);
   const unshownLine = renderUnshown(limitations);
   const [sum, rest] = renderTotals(report);
@@ -157,7 +158,7 @@ function renderClosing(report: Report, context: RenderContext, colors: Colors): 
     ...(limitationLine === null ? [] : [colors.yellow(limitationLine)]),
     ...(context.hasOnlyStatistics ? [] : renderPlacesOfOthers(report)),
     ...(unshownLine === null ? [] : [stripControl(unshownLine)]),
-    ...(markers.length === 0 ? [] : [`${renderCount(markers.length, 'open SUNSET marker')}`]),
+    ...(markerLine === null ? [] : [markerLine]),
     ...renderAdapterAdvice(findings, context),
     ...(ahead === null ? [] : [ahead]),
     `${colors.bold(sum)} ${rest}`,

@@ -21,6 +21,7 @@ const OF_REPORTS = [
   'statistics',
   'frames',
   'fail-on',
+  'fail-on-markers',
   'baseline',
   'since',
   'strict',

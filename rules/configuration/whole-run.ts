@@ -9,6 +9,7 @@ export const WHOLE_RUN = [
   'clients',
   'clientTables',
   'data',
+  'failOnMarkers',
   'ids',
   'optIn',
   'reportUnusedDisableDirectives',

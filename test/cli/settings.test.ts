@@ -63,7 +63,7 @@ describe('a file of settings', () => {
     ['[]', '--settings: own.json: settings must be an object'],
     [
       '{"asof":"2026-01-01"}',
-      '--settings: own.json: settings.asof is no setting; did you mean asOf? Known are asOf, brand, baseUrls, assumePlatform, wrappers, clients, clientTables, ids, extendSafe, extendReview, optIn, evidence, endingWithin, imports, data, ignores, exclude, failOn, format, reportUnusedDisableDirectives, requireDisableReasons, overrides, $schema',
+      '--settings: own.json: settings.asof is no setting; did you mean asOf? Known are asOf, brand, baseUrls, assumePlatform, wrappers, clients, clientTables, ids, extendSafe, extendReview, optIn, evidence, endingWithin, imports, data, ignores, exclude, failOn, failOnMarkers, format, reportUnusedDisableDirectives, requireDisableReasons, overrides, $schema',
     ],
     ['{"asOf":"2026-02-30"}', /^--settings: own\.json: settings\.asOf: /],
     ['{"__proto__":{}}', /^--settings: own\.json: settings\.__proto__ is no setting/],

@@ -233,7 +233,7 @@ describe('the ten rules together', () => {
     [{ data: 3 }, 'settings.sunset.data must be the path of a file, or an array of paths'],
     [
       { asof: '2026-01-01' },
-      'settings.sunset.asof is no setting; did you mean asOf? Known are asOf, brand, baseUrls, assumePlatform, wrappers, clients, clientTables, ids, extendSafe, extendReview, optIn, evidence, endingWithin, imports, data, ignores, exclude, failOn, format, reportUnusedDisableDirectives, requireDisableReasons, overrides, $schema',
+      'settings.sunset.asof is no setting; did you mean asOf? Known are asOf, brand, baseUrls, assumePlatform, wrappers, clients, clientTables, ids, extendSafe, extendReview, optIn, evidence, endingWithin, imports, data, ignores, exclude, failOn, failOnMarkers, format, reportUnusedDisableDirectives, requireDisableReasons, overrides, $schema',
     ],
     ['soon', 'settings.sunset must be an object'],
   ])('answer the settings %j with one line in each file, and keep the findings', (sunset, message) => {
