@@ -4,14 +4,16 @@ import type { Finding } from '../../analysis/findings/finding.ts';
 import type { RenderContext } from './format.ts';
 import { renderCount } from './limitation-counts.ts';
 
-/** Returns one line for the findings whose operation an adapter carries out, which the place of a request may still prevent. */
+/** Returns one line for the findings whose operation an adapter carries out, if nothing refuses it where the request is sent. */
 export function renderAdapterAdvice(
   findings: readonly Finding[],
   { getEntry }: Pick<RenderContext, 'getEntry'>,
 ): string[] {
   const some = findings.filter((finding) => {
     const { adapted } = getEntry(finding);
-    return finding.operation !== null && adapted.includes(finding.operation) && !isSafeRewrite(finding);
+    const adapter = finding.deprecation === null ? undefined : finding.adapter;
+    const isRefused = adapter !== undefined && 'refused' in adapter;
+    return finding.operation !== null && adapted.includes(finding.operation) && !isRefused && !isSafeRewrite(finding);
   });
   if (some.length === 0) return [];
   return [

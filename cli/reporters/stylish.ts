@@ -19,6 +19,7 @@ import {
   renderUnshown,
 } from './limitation-counts.ts';
 import { renderOpenMarkers } from './open-markers.ts';
+import { renderReviewAdvice } from './review-advice.ts';
 import { renderTotals } from './totals.ts';
 
 /** Renders the whole report with a final newline. */
@@ -159,6 +160,7 @@ function renderClosing(report: Report, context: RenderContext, colors: Colors): 
     ...(context.hasOnlyStatistics ? [] : renderPlacesOfOthers(report)),
     ...(unshownLine === null ? [] : [stripControl(unshownLine)]),
     ...(markerLine === null ? [] : [markerLine]),
+    ...renderReviewAdvice(findings),
     ...renderAdapterAdvice(findings, context),
     ...(ahead === null ? [] : [ahead]),
     `${colors.bold(sum)} ${rest}`,

@@ -98,6 +98,17 @@ describe('a request by fetch', () => {
     expect(stderr).toContain('cannot create');
   });
 
+  it('is not promised where it is refused, with a cache as well', async () => {
+    const text = `import { get } from 'node:https';\nexport const list = (zone) => get(\`${BASE}/zones/\${zone}/firewall/rules\`);\n`;
+    const cwd = createFolder({ ...ESM, 'list.js': text });
+    expect((await fix(cwd)).stderr).toContain('no adapter of firewall-rules-and-filters at list.js:2: node:https has');
+    for (const words of [[], ['--cache'], ['--cache']]) {
+      const { stdout } = await runCli(['check', ...words], cwd);
+      expect(stdout).toContain('firewall-rules-and-filters');
+      expect(stdout).not.toContain('adapter');
+    }
+  });
+
   it('stays without --adapters, which is named', async () => {
     const cwd = createFolder({ ...ESM, 'list.js': OLD });
     const { stdout, stderr } = await runCli(['fix', '--class', 'review', '--as-of', '2026-11-10', '--write'], cwd);

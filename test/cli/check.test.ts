@@ -136,6 +136,7 @@ end         places  files  fixable  deprecation
 2026-10-15       3      3        2  kv-legacy-namespace-routes (30 days left)
 
 1 limitation: 1 not-text
+1 finding has a rewrite to review (sunset fix --class review shows it)
 3 findings (3 warnings) in 3 of 4 files, as of 2026-09-15
 `);
   });

@@ -40,6 +40,17 @@ describe('the summary', () => {
     expect(text).toMatch(/4 findings \(1 error, 3 warnings\) in 3 of 9 files, as of 2026-09-15\n$/);
   });
 
+  it('is followed by the count of rewrites to review', () => {
+    const one = makeFinding({ fix: { class: 'review', reason: 'the body changes', edits: [] } });
+    const likely = makeFinding({ evidence: 'likely' });
+    const render = (...findings: typeof FINDINGS) => renderStylish(makeReport(findings), makeContext());
+    expect(render(...FINDINGS)).not.toContain('to review');
+    expect(render(...FINDINGS, one)).toContain(
+      '\n1 finding has a rewrite to review (sunset fix --class review shows it)\n5 findings',
+    );
+    expect(render(one, likely)).toContain('\n2 findings have a rewrite to review');
+  });
+
   it('is left out for one finding', () => {
     expect(renderStylish(makeReport(FINDINGS.slice(0, 1)), makeContext())).not.toContain('fixable');
   });
@@ -143,6 +154,7 @@ places  files  package
 places  files  owner
      2      2  no owner
 
+1 finding has a rewrite to review (sunset fix --class review shows it)
 2 findings (2 warnings) in 2 of 2 files, as of 2026-09-15
 `);
 });
