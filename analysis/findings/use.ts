@@ -105,6 +105,8 @@ export interface Use {
   evidence: Evidence;
   /** True if the data marks the claim, or the whole deprecation, as not certain to matter. */
   isHint: boolean;
+  /** Why the claim may not matter, for the message. */
+  hint?: string;
   /** Null if the use has none, or if it is unknown and does not matter. */
   method: string | null;
   /** The path as written, with `{}` for holes; null where there is none. */

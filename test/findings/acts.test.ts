@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../analysis/edits/apply.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
+import type { Dataset } from '../../data/dataset.ts';
 import { loadDataset } from '../../data/load.ts';
 import { BASE, getFindings, TALKING } from './analyze.ts';
 
@@ -17,8 +18,18 @@ function render(text: string): string[] {
   );
 }
 
-function getOne(text: string, sdk: typeof TALKING.sdk = TALKING.sdk): Finding {
-  const findings = getFindings(text, loadDataset(), { ...TALKING, sdk });
+/** The data without words of single claims, which keep uses of one request apart. */
+function loadWithoutWords(): Dataset {
+  const dataset = loadDataset();
+  const deprecations = dataset.deprecations.map((deprecation) => ({
+    ...deprecation,
+    affects: deprecation.affects.map((claim) => ({ ...claim, called: undefined, instead: undefined })),
+  }));
+  return { ...dataset, deprecations };
+}
+
+function getOne(text: string, sdk: typeof TALKING.sdk = TALKING.sdk, dataset: Dataset = loadDataset()): Finding {
+  const findings = getFindings(text, dataset, { ...TALKING, sdk });
   expect(findings.map(({ range }) => text.slice(...range))).toHaveLength(1);
   return findings[0]!;
 }
@@ -44,7 +55,11 @@ const {
   });
 
   it('are a sentence, whatever their names begin with', () => {
-    const { message } = getOne(`fetch('${RECORDS}?name=contains:a&content=contains:b')`);
+    const { message } = getOne(
+      `fetch('${RECORDS}?name=contains:a&content=contains:b')`,
+      TALKING.sdk,
+      loadWithoutWords(),
+    );
     expect(message).toContain('The parameter `name` and the parameter `content` of');
   });
 
@@ -106,10 +121,17 @@ console.log((await (await fetch('${RECORD}')).json()).result.zone_id, (await (aw
 
   it('share a fix with the edits of all', () => {
     const text = `await fetch('${BASE}/zones/z/dns_records?name=starts_with:a&content=ends_with:b');`;
-    const { fix, related } = getOne(text);
+    const { fix, related } = getOne(text, TALKING.sdk, loadWithoutWords());
     expect(related).toHaveLength(1);
     expect(fix.class).toBe('safe');
     expect(applyEdits(text, fix.edits!).text).toContain('?name.startswith=a&content.endswith=b');
+  });
+});
+
+describe('the uses of one request', () => {
+  it('stay apart if the data has words for each', () => {
+    const findings = getFindings(`await fetch('${RECORDS}?name=starts_with:a&content=ends_with:b');`, loadDataset());
+    expect(findings.map(({ replacement }) => replacement)).toEqual(['`name.startswith`', '`content.endswith`']);
   });
 });
 

@@ -56,7 +56,17 @@ describe('the shipped data', () => {
     [
       28,
       `fetch(\`${BASE}/zones/\${id}/dns_records?name=contains%3Ax\`)`,
-      'The parameter `name` of `GET /zones/{zone_id}/dns_records` is deprecated since 2025-02-21.',
+      'The operator `contains:` in the value of the parameter `name` of `GET /zones/{zone_id}/dns_records` is deprecated since 2025-02-21. No end is announced. Use `name.contains`.',
+    ],
+    [
+      28,
+      `fetch(\`${BASE}/zones/\${id}/dns_records?content=a,b\`)`,
+      'A list with commas in the value of the parameter `content` of `GET /zones/{zone_id}/dns_records` is deprecated since 2025-02-21. No end is announced. Use `match=any` and `content` once for each value.',
+    ],
+    [
+      40,
+      `fetch(\`${BASE}/accounts/\${id}/tunnels\`)`,
+      '`GET /accounts/{account_id}/tunnels` is deprecated since 2024-02-04. No end is announced. Use `/accounts/{account_id}/cfd_tunnel…` (its list holds one type of tunnel only). Only a hint: the document deprecates it; public sources show it alive, as a list of tunnels of every type.',
     ],
     [
       42,

@@ -1,4 +1,4 @@
-/** Renders a finding's message in three parts: what is called and since when; what happens and when; what to write instead. */
+/** Renders a message in three parts: what is called and since when; what happens and when; what to write instead. A hint says why. */
 import { splitOperation } from '../../../data/operation.ts';
 import type { Deprecation } from '../../../data/schema.ts';
 import type { Lifecycle } from '../../../data/lifecycle.ts';
@@ -29,7 +29,7 @@ export function renderMessage(act: readonly DatedUse[], brand: string): string {
   const parts =
     first.use.kind === 'enum'
       ? [renderSubject(act), renderReplacedEnd(first), 'Add it to the list.']
-      : [renderSubject(act), renderEnd(first, getNumber(act)), renderInstead(first, brand)];
+      : [renderSubject(act), renderEnd(first, getNumber(act)), renderInstead(first, brand), renderDoubt(first)];
   return parts.filter((part) => part !== '').join(' ');
 }
 
@@ -39,9 +39,10 @@ function renderSubject(act: readonly DatedUse[]): string {
   const { deprecated } = deprecation.dates;
   // A deprecated route is named alone, without the fields that are read from its answer.
   const names = [...new Set((use.kind === 'route' ? [act[0]!] : act).map((dated) => renderName(dated.use)))];
-  const inSentence = names.map((each, index) => (index === 0 ? each : each.charAt(0).toLowerCase() + each.slice(1)));
+  const inSentence = names.map((each, index) => (index === 0 ? each : lowerFirst(each)));
   const own = renderList(inSentence) + renderOwner(use, deprecation);
-  const name = use.called?.replace('{}', own) ?? own;
+  // A name that begins a sentence may stand within the words of the claim.
+  const name = use.called?.replace('{}', use.called.startsWith('{}') ? own : lowerFirst(own)) ?? own;
   if (use.kind === 'enum') return `${name}${deprecated === null ? '' : `, a value since ${deprecated}`}.`;
   const is = getNumber(act) === 'singular' ? 'is' : 'are';
   if (deprecated === null) return `${name} ${is} deprecated.`;
@@ -179,6 +180,15 @@ function fillPath(operation: string, text: string): string {
     );
   });
   return filled === undefined ? operation : `${method} ${filled}`;
+}
+
+/** Says why a use is only a hint, so that it is not taken for one that stops working. */
+function renderDoubt({ use: { hint } }: DatedUse): string {
+  return hint === undefined ? '' : `Only a hint: ${/^[A-Z][a-z ]/.test(hint) ? lowerFirst(hint) : hint}`;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** Fills the placeholder `{brand}` in a text of the data: the platform's document leaves its brand blank. */

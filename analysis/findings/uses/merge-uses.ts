@@ -142,6 +142,7 @@ export function toUse(use: MatchedUse, readProposals: () => Use['proposals'], co
     evidence: use.evidence,
     isHint:
       affects.hint !== undefined || (typeof deprecation.detectable === 'object' && 'hint' in deprecation.detectable),
+    ...(affects.hint === undefined ? {} : { hint: affects.hint }),
     method: use.method,
     // A token may be written into a path.
     path: use.path === null ? null : maskTokens(use.path),
