@@ -10,6 +10,9 @@ import type { ModuleHost } from '../../analysis/program/source-file.ts';
 import { readSourceText } from '../files/read.ts';
 import type { ScannedFile, ScannedFiles } from './scan-files.ts';
 
+/** Sunset itself, as a project installs it before a release: it sends no requests. */
+const OWN_NAME = 'eslint-plugin-sunset';
+
 const ARCHIVE = /^file:.+\.t(?:ar\.)?gz$/;
 
 /**
@@ -28,7 +31,7 @@ export function findArchivedPackages(
     );
     return new Map(
       entries.flatMap(([name, version]) =>
-        typeof version === 'string' && ARCHIVE.test(version) ? [[name, version]] : [],
+        typeof version === 'string' && ARCHIVE.test(version) && name !== OWN_NAME ? [[name, version]] : [],
       ),
     );
   });

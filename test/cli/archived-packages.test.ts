@@ -31,3 +31,9 @@ it.each([
 ])('not %s', async (_, version, files) => {
   expect(await count(version, files)).toEqual([]);
 });
+
+it('not Sunset, which the configuration of ESLint imports', async () => {
+  const manifest = JSON.stringify({ name: 'p', devDependencies: { 'eslint-plugin-sunset': 'file:sunset.tgz' } });
+  const files = { 'eslint.config.mjs': "import sunset from 'eslint-plugin-sunset';\nexport default [sunset];\n" };
+  expect(await count('^1.0.0', { ...files, 'package.json': manifest, 'zones.js': ZONES })).toEqual([]);
+});
