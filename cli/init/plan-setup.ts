@@ -1,6 +1,6 @@
 /** Collects the changes that set up a project. */
 import { existsSync, statSync } from 'node:fs';
-import { isAbsolute, join } from 'node:path';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import { readJsonObject } from '../../analysis/host/json-file.ts';
 import { CONFIGURATION_NAMES } from '../../rules/configuration/places.ts';
 import { readManifestKey } from '../../rules/configuration/manifest-key.ts';
@@ -11,7 +11,7 @@ import { getPackageVersion } from '../output/package-version.ts';
 import { findPackageManager, type PackageManager } from './package-manager.ts';
 import { GITHUB_FILE, GITLAB_FILE, planGithub, planGitlab } from './plan-ci.ts';
 import { createEslintConfig, ESLINT_NAMES, planEslint } from './plan-eslint.ts';
-import { findRootAbove } from './declared-packages.ts';
+import { findInFolders, findRootAbove } from './declared-packages.ts';
 import { findHookFile } from './hook-file.ts';
 import { planManagedHook } from './hook-manager.ts';
 import { findOldEslint } from './old-eslint.ts';
@@ -74,13 +74,25 @@ function planConfiguration(cwd: string, manifest: string | null): SetupStep {
   const root =
     manifest === null
       ? `https://unpkg.com/eslint-plugin-sunset@${getPackageVersion()}`
-      : './node_modules/eslint-plugin-sunset';
+      : `${findModules(cwd)}/eslint-plugin-sunset`;
   const settings = {
     $schema: `${root}/dist/schema/configuration.json`,
     failOn: 'error',
     ignores: [],
   };
   return { file, before: null, after: `${JSON.stringify(settings, null, 2)}\n` };
+}
+
+/**
+ * Returns the `node_modules` that has the package, relative to the project. Before it is installed that is the one of the workspace around
+ * the project, where npm puts what several folders need.
+ */
+function findModules(cwd: string): string {
+  const find = (name: string): string | null =>
+    findInFolders(cwd, (folder) => (existsSync(join(folder, name)) ? folder : null));
+  const folder = find('node_modules/eslint-plugin-sunset') ?? find('package-lock.json') ?? cwd;
+  const path = relative(cwd, folder).split(sep).join('/');
+  return path === '' ? './node_modules' : `${path}/node_modules`;
 }
 
 function planLint(cwd: string, manifest: string): SetupStep[] {

@@ -255,6 +255,19 @@ next: ${sunset} check && ${sunset} baseline
   );
 
   it.each([
+    ['node_modules/eslint-plugin-sunset/package.json', '../../node_modules/'],
+    ['package-lock.json', '../../node_modules/'],
+    ['packages/a/package-lock.json', './node_modules/'],
+    ['README.md', './node_modules/'],
+  ])('names the schema where it is in a folder of a workspace: %s', async (file, folder) => {
+    const root = createFolder({ 'packages/a/package.json': '{"name":"a"}', [file]: '{}' });
+    git(root, 'init', '-q');
+    const cwd = join(root, 'packages/a');
+    await init(cwd, '--yes');
+    expect(read(cwd, 'sunset.config.json')).toContain(`"$schema": "${folder}eslint-plugin-sunset/dist/schema/`);
+  });
+
+  it.each([
     ['lefthook.yml', 'pre-commit:\n  jobs: []\n'],
     ['.pre-commit-config.yaml', 'repos: []\n'],
   ])('leaves the hooks to the program that %s is for', async (file, text) => {
