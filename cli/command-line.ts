@@ -31,7 +31,11 @@ export async function runCommandLine(
   version: string,
 ): Promise<ExitCode | undefined> {
   try {
-    const known = addDefaultCommand(words, host.cwd);
+    // The library that colours the output reads these words itself.
+    const known = addDefaultCommand(
+      words.filter((word) => !COLOR_WORDS.includes(word)),
+      host.cwd,
+    );
     const misread = findMisread(known, host.cwd);
     if (misread !== null) throw new CommandError(rewordError(misread, known));
     if (known[0] === 'completion') {
@@ -53,6 +57,8 @@ export async function runCommandLine(
     return (await error.load())(error.argv, host);
   }
 }
+
+const COLOR_WORDS = ['--color', '--no-color'];
 
 /** @throws ChosenCommand for a valid command line, CommandError for any other; returns if yargs answers itself. */
 async function parseCommandLine(words: readonly string[], version: string): Promise<Arguments> {

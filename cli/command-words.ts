@@ -14,9 +14,14 @@ const COMMAND_NAMES = [...DECLARED_COMMANDS.map(getCommandName), 'completion'];
 /** Options that yargs answers without a command. */
 const ANSWERED = ['--help', '-h', '--version', '-v', '--get-yargs-completions'];
 
-/** Adds `check` where no command is given: `sunset src` and `sunset --strict`. A first word that is no path is left for the error. */
+/**
+ * Adds `check` where no command is given: `sunset src` and `sunset --strict`. A first word that is no path is left for the error.
+ * `help check` is `check --help`.
+ */
 export function addDefaultCommand(words: readonly string[], cwd: string): readonly string[] {
   const [first] = words;
+  if (first === 'help' && (words.length === 1 || COMMAND_NAMES.includes(words[1]!)))
+    return [...words.slice(1), '--help'];
   if (first === undefined || words.some((word) => ANSWERED.includes(word))) return words;
   const isCheck = first.startsWith('-') ? !words.some((word) => COMMAND_NAMES.includes(word)) : isPath(first, cwd);
   return isCheck ? ['check', ...words] : words;
@@ -81,11 +86,23 @@ function findDeclaration(words: readonly string[]): CommandDeclaration | undefin
 /** The options of every command. */
 const ALWAYS = ['help', 'version'];
 
+/** Options that other programs have, with what does the same here, by command. */
+const WORDS_OF_OTHERS: Readonly<Record<string, string>> = {
+  'fix dry-run': 'without --write, fix shows the rewrites and changes nothing',
+  'fix w': 'did you mean --write?',
+  'check fix': 'did you mean sunset fix?',
+  'check f': 'did you mean --format?',
+  'check o': 'did you mean --output?',
+  'check quiet': 'did you mean --statistics?',
+};
+
 /** `; did you mean check?` for the unknown words that a message of yargs names; empty if none is similar to a known one. */
 export function suggestWords(message: string, words: readonly string[]): string {
   const unknown = /^Unknown arguments?: (.*)$/.exec(message)?.[1]?.split(', ') ?? [];
   const declaration = findDeclaration(words);
   for (const word of unknown) {
+    const meant = WORDS_OF_OTHERS[`${declaration === undefined ? '' : getCommandName(declaration)} ${word}`];
+    if (meant !== undefined) return `; ${meant}`;
     const isOption = words.some((typed) => typed === `--${word}` || typed.startsWith(`--${word}=`));
     if (!isOption && declaration !== undefined) continue;
     const known = isOption && declaration !== undefined ? [...getOptionNames(declaration), ...ALWAYS] : COMMAND_NAMES;

@@ -3,42 +3,13 @@
  * Schema. The program itself does not load it.
  */
 import { z } from 'zod';
-import type { LimitationReason } from '../analysis/findings/limitation.ts';
+import { LIMITATION_REASONS } from './limitation-reasons.ts';
 import { affectsSchema, dateSchema, fixClassSchema } from '../data/schema.ts';
 import { SCHEMA_VERSION } from './reporters/json.ts';
 
 const position = z.number().int().positive();
 const count = z.number().int().nonnegative();
 const kinds = affectsSchema.options.map((option) => option.shape.kind.value);
-
-/** An object and no list, so that the compiler reports a missing reason. */
-const REASONS: Readonly<Record<LimitationReason, true>> = {
-  unreadable: true,
-  'too-large': true,
-  'not-text': true,
-  'syntax-error': true,
-  budget: true,
-  'unknown-segment': true,
-  'unknown-method': true,
-  'unknown-base': true,
-  'unmodelled-client': true,
-  'base-not-followed': true,
-  'path-not-followed': true,
-  'left-out': true,
-  'unread-kind': true,
-  'outside-run': true,
-  'sdk-version-unknown': true,
-  'sdk-versions-disagree': true,
-  'import-not-found': true,
-  'import-unreadable': true,
-  'import-too-large': true,
-  'import-cycle': true,
-  'template-expression': true,
-  'unknown-content': true,
-  'weak-evidence': true,
-  silenced: true,
-  'analysis-failed': true,
-};
 
 const editSchema = z.strictObject({
   range: z
@@ -129,7 +100,7 @@ const findingSchema = z.strictObject({
 const limitationSchema = z.strictObject({
   file: z.string(),
   line: position.describe('1 for a limitation of the whole file'),
-  reason: z.enum(Object.keys(REASONS) as LimitationReason[]),
+  reason: z.enum(LIMITATION_REASONS),
   text: z.string(),
 });
 

@@ -16,6 +16,9 @@ import { renderDaysLeft } from '../reporters/days-left.ts';
 import { loadDatasetWith } from '../run/load-dataset.ts';
 import { readConfig } from '../configuration/read-config.ts';
 import { suggestNames } from '../suggest.ts';
+import { LIMITATION_REASONS } from '../limitation-reasons.ts';
+import { CONTRACT_RULES } from '../../rules/contract-rules.ts';
+import { LIMITATIONS_RULE, SETTINGS_RULE } from '../../rules/sunset-settings.ts';
 
 /** @throws CommandError, with the most similar ids, for an id that is not in the data. */
 export async function runExplain(typed: Arguments, host: CommandHost): Promise<ExitCode> {
@@ -41,12 +44,29 @@ export async function runExplain(typed: Arguments, host: CommandHost): Promise<E
       ...deprecations.map(({ id }) => id),
       ...getConstraintIds({ contracts: loadContracts() }),
     ]);
+    const other = describeOtherName(name);
+    if (other !== null) throw new CommandError(other);
     const hint =
       nearest ||
       '; sunset list shows the deprecations, node_modules/eslint-plugin-sunset/docs/contracts.md the constraints';
     throw new CommandError(`there is no deprecation or constraint "${name}"${hint}`);
   }
   return EXIT.clean;
+}
+
+const PAGES = 'https://unpkg.com/eslint-plugin-sunset';
+
+/** Returns where a rule or a kind of limitation is described, whose names reports show as well; null for any other name. */
+function describeOtherName(name: string): string | null {
+  if ((LIMITATION_REASONS as readonly string[]).includes(name))
+    return `${name} is a limitation: docs/ci.md says what was not judged (${PAGES}/docs/ci.md)`;
+  const rule = name.replace(/^sunset\//, '');
+  const isRule =
+    /^no-(?:deprecated|ended)-(?:route|field|header|parameter|value)$/.test(rule) ||
+    rule === SETTINGS_RULE ||
+    rule === LIMITATIONS_RULE ||
+    Object.hasOwn(CONTRACT_RULES, rule);
+  return isRule ? `${name} is a rule: docs/rules/${rule}.md (${PAGES}/docs/rules/${rule}.md)` : null;
 }
 
 type Observation = NonNullable<Deprecation['observed']>[number];

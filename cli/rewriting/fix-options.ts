@@ -30,9 +30,15 @@ export interface FixOptions {
   reportFile: { name: string; path: string } | null;
 }
 
+/** `review` includes `safe`, so that both, as the codemods want them, mean the same. */
+function readClass(argv: Arguments): RewriteClass {
+  const name = getText(argv, 'class');
+  return getChoice({ class: name === 'safe,review' ? 'review' : name }, 'class', ['safe', 'review'], 'safe');
+}
+
 /** @throws CommandError for values that are wrong and options that exclude each other. */
 export function readFixOptions(argv: Arguments, host: CommandHost): FixOptions {
-  const rewriteClass = getChoice<RewriteClass>(argv, 'class', ['safe', 'review'], 'safe');
+  const rewriteClass = readClass(argv);
   const mode = getWriteMode(argv);
   const isForced = isSet(argv, 'force');
   const commits = isSet(argv, 'commit');

@@ -42,12 +42,37 @@ it.each([
   [['check', '--formta=json'], 'unknown argument: formta; did you mean --format?'],
   [['fix', '--wirte'], 'unknown argument: wirte; did you mean --write?'],
   [['check', '--imprts'], 'unknown argument: imprts; did you mean --no-imports?'],
+  [['fix', '--dry-run'], 'unknown argument: dry-run; without --write, fix shows the rewrites and changes nothing'],
+  [['fix', '-w'], 'unknown argument: w; did you mean --write?'],
+  [['check', '--fix'], 'unknown argument: fix; did you mean sunset fix?'],
+  [['check', '-f', 'json'], 'unknown argument: f; did you mean --format?'],
+  [['explain', 'no-deprecated-route'], 'no-deprecated-route is a rule: docs/rules/no-deprecated-route.md (https'],
+  [['explain', 'sunset/valid-request'], 'sunset/valid-request is a rule: docs/rules/valid-request.md'],
+  [['explain', 'unknown-segment'], 'unknown-segment is a limitation: docs/ci.md'],
   [['check', '--zzzzzz'], 'unknown argument: zzzzzz; sunset --help'],
 ])('%j is refused with what was meant', async (words, message) => {
   const { status, stdout, stderr } = await runCli(words, createFolder(FILES));
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain(message);
   expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+});
+
+it.each([[['help', 'check']], [['help']]])('%j is --help', async (words) => {
+  const { status, stdout } = await runCli(words, createFolder(FILES));
+  expect({ status, first: stdout.split('\n')[0] }).toEqual({
+    status: 0,
+    first: `sunset ${words[1] === undefined ? '<command>' : 'check [paths..]'}`,
+  });
+});
+
+it('words about colours, and both classes of rewrites, are understood', async () => {
+  const cwd = createFolder(FILES);
+  expect(await runCli(['check', '--no-color', '--fail-on', 'never'], cwd)).toMatchObject({ status: 0 });
+  const [both, review] = [
+    await runCli(['fix', '--class', 'safe,review'], cwd),
+    await runCli(['fix', '--class', 'review'], cwd),
+  ];
+  expect(both).toEqual(review);
 });
 
 it('an option with a value has a --no- form only where its help says what it means', async () => {
