@@ -12,7 +12,7 @@ import { createFinishTest } from '../rewriting/finished-moves.ts';
 import { collectCandidates } from '../rewriting/collect-candidates.ts';
 import { refuseUncommittable } from '../rewriting/committable.ts';
 import { readFixOptions, type FixOptions } from '../rewriting/fix-options.ts';
-import { refuseOutside, refuseUncommitted } from '../rewriting/guard-files.ts';
+import { hasNoEarlierVersion, refuseOutside, refuseUncommitted } from '../rewriting/guard-files.ts';
 import type { Candidate } from '../rewriting/rewrite-candidate.ts';
 import { selectMentions } from '../rewriting/select-mentions.ts';
 import { listUnfinished } from '../rewriting/unfinished-mentions.ts';
@@ -70,6 +70,8 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
   const written = await carryOutWithAdapters(chosen, adapters, { tree, run, options, host });
   const unchecked = [...(types?.unchecked ?? []), ...(chosenTypes?.unchecked ?? [])];
   for (const problem of [...written.problems, ...unchecked]) host.log(`sunset: ${problem}`);
+  if (options.mode === 'write' && hasNoEarlierVersion(written.plans.map(({ file }) => file)))
+    host.log('sunset: these files are in no git repository: nothing restores their earlier text');
   for (const line of renderEarlierDay(argv, run.judgement.asOf, host.today)) host.log(line);
   const named = tested?.places ?? [];
   const unfinished = listUnfinished(checked, rewriting.mentions);

@@ -45,6 +45,11 @@ function refuse(files: readonly FoundFile[], why: string): void {
   throw new CommandError(`${files.length === 1 ? 'a file' : 'files'} ${why}: ${shown.join(', ')}${more}`);
 }
 
+/** True if one of the files lies outside of any work tree, so that nothing restores what it was before. */
+export function hasNoEarlierVersion(files: readonly FoundFile[]): boolean {
+  return files.some((file) => findTree(dirname(realpathSync(file.path))) === null);
+}
+
 /** Finds the nearest directory with a `.git`, without running git, which need not be installed if there is none. */
 function findTree(directory: string): string | null {
   if (existsSync(join(directory, '.git'))) return directory;

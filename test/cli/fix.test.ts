@@ -70,6 +70,20 @@ describe('with --write', () => {
     expect(await runCommand('fix', { write: true }, { cwd })).toMatchObject({ code: 0, printed: '' });
   });
 
+  it('says that nothing restores a file outside of git', async () => {
+    const NOTE = 'sunset: these files are in no git repository: nothing restores their earlier text';
+    const cwd = createFolder({ 'a.ts': OLD_CALL });
+    expect((await runCommand('fix', {}, { cwd })).logged).not.toContain(NOTE);
+    expect((await runCommand('fix', { write: true }, { cwd })).logged).toContain(NOTE);
+    expect((await runCommand('fix', { write: true }, { cwd })).logged).not.toContain(NOTE);
+    writeFileSync(join(cwd, 'a.ts'), OLD_CALL);
+    git(cwd, 'init', '-q');
+    git(cwd, 'add', '-A');
+    git(cwd, 'commit', '-qm', 'x');
+    const { printed, logged } = await runCommand('fix', { write: true }, { cwd });
+    expect([printed, logged.includes(NOTE)]).toEqual(['a.ts\n', false]);
+  });
+
   it('keeps the mode', async () => {
     const cwd = createFolder({ 'a.js': `#!/usr/bin/env node\n${OLD_CALL}` });
     chmodSync(join(cwd, 'a.js'), 0o755);
