@@ -6,6 +6,7 @@ import type { Dataset } from '../../data/dataset.ts';
 import type { Day } from '../../data/lifecycle.ts';
 import { stripControl } from '../printable.ts';
 import { renderCount } from './limitation-counts.ts';
+import { renderPlaceList } from './place-list.ts';
 
 /** The work for one deprecation or one constraint. Numbers continue from part to part. */
 interface Part {
@@ -26,7 +27,21 @@ interface WorkContext {
   settings: Pick<AnalysisSettings, 'brand'>;
 }
 
-/** Returns lines without a final newline; none if nothing is left. */
+/** Returns a line for each deprecation or constraint, with its first places, and none if nothing is left. */
+export function renderManualCounts(findings: readonly Finding[], work: WorkContext): string[] {
+  if (findings.length === 0) return [];
+  const parts = getParts(findings, work).map(({ reference, dates, places }) => {
+    const [id = ''] = reference.split(', ');
+    const shown = renderPlaceList(places.map(({ place }) => place));
+    return `  ${id} (${dates}): ${renderCount(places.length, 'place')}, ${shown}`;
+  });
+  return [
+    `to do by hand: ${renderCount(findings.length, 'place')} (--steps shows what to do; sunset explain <id>, all about one)`,
+    ...parts.map(stripControl),
+  ];
+}
+
+/** Returns each place with its reason and the steps, without a final newline; none if nothing is left. */
 export function renderManualWork(findings: readonly Finding[], work: WorkContext): string[] {
   if (findings.length === 0) return [];
   const parts = getParts(findings, work).flatMap(({ reference, dates, steps, places }) => [

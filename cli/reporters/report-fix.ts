@@ -1,5 +1,4 @@
 /** Says what a run of `sunset fix` did: the summary, what is left to do by hand, and the JSON of `--format json`. */
-import type { Finding } from '../../analysis/findings/finding.ts';
 import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { writeFile } from '../files/write.ts';
 import type { CommandHost } from '../host.ts';
@@ -20,7 +19,7 @@ import { renderFixJson } from './fix-json.ts';
 import { renderFixList } from './fix-list.ts';
 import { renderFixSummary, renderNamedPlaces, renderTypeCheck, type FixSummary } from './fix-summary.ts';
 import { renderCount } from './limitation-counts.ts';
-import { renderManualReport, renderManualWork } from './manual-work.ts';
+import { renderManualCounts, renderManualReport, renderManualWork } from './manual-work.ts';
 
 /** What a run has written, and what it has not. */
 export interface FixOutcome extends Written {
@@ -54,7 +53,7 @@ export function reportFix(
     ignoredNames,
   }: FixOutcome,
   run: RunRequest,
-  { mode, format, showsFixes, reportFile }: FixOptions,
+  { mode, format, showsFixes, showsSteps, reportFile }: FixOptions,
   host: CommandHost,
 ): void {
   const kept = chosen.candidates.flatMap((candidate) => candidate.left);
@@ -83,24 +82,14 @@ export function reportFix(
   for (const line of [...summary, ...renderScopeNotices(run, { files, suppressed, ignoredNames })]) host.log(line);
   const byHand = kept.filter(({ why }) => why === 'manual' || why === 'none').map(({ finding }) => finding);
   const shown = mode === 'write' ? byHand.map((finding) => moveLeftFinding(finding, plans)) : byHand;
-  showManualWork(shown, reportFile, run, host);
+  if (reportFile !== null) {
+    writeFile(reportFile.path, renderManualReport(shown, run, run.judgement.asOf), host.cwd);
+    host.log(`to do by hand: ${renderCount(shown.length, 'place')}, written down in ${reportFile.name}`);
+    return;
+  }
+  for (const line of (showsSteps ? renderManualWork : renderManualCounts)(shown, run)) host.log(line);
 }
 
 function listSilenced({ silenced }: Candidate): Candidate['left'] {
   return silenced.map((finding) => ({ finding, why: 'silenced' }));
-}
-
-/** Writes the manual work to the report file if there is one, else to standard error. */
-function showManualWork(
-  findings: readonly Finding[],
-  reportFile: { name: string; path: string } | null,
-  run: RunRequest,
-  host: CommandHost,
-): void {
-  if (reportFile === null) {
-    for (const line of renderManualWork(findings, run)) host.log(line);
-    return;
-  }
-  writeFile(reportFile.path, renderManualReport(findings, run, run.judgement.asOf), host.cwd);
-  host.log(`to do by hand: ${renderCount(findings.length, 'place')}, written down in ${reportFile.name}`);
 }

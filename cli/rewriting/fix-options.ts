@@ -22,6 +22,8 @@ export interface FixOptions {
   changesGenerated: boolean;
   commits: boolean;
   showsFixes: boolean;
+  /** True to show the steps of what is left to do by hand, with each place, and not only its counts. */
+  showsSteps: boolean;
   /** Whether rewrites are type-checked. That runs the TypeScript of the repository, a program that `--no-config` forbids. */
   types: 'check' | 'no check' | 'no program of the repository';
   since: string | undefined;
@@ -66,6 +68,7 @@ export function readFixOptions(argv: Arguments, host: CommandHost): FixOptions {
     changesGenerated: isSet(argv, 'include-generated'),
     commits,
     showsFixes: isSet(argv, 'show-fixes'),
+    showsSteps: isSet(argv, 'steps'),
     types: argv['types'] === false ? 'no check' : argv['config'] === false ? 'no program of the repository' : 'check',
     since: getText(argv, 'since'),
     stdin,

@@ -15,9 +15,17 @@ const FILES = {
 };
 
 const fix = (cwd: string, ...args: string[]): Promise<CliResult> =>
-  runCli(['fix', '--as-of', '2026-11-10', ...args], cwd);
+  runCli(['fix', '--as-of', '2026-11-10', '--steps', ...args], cwd);
 
 describe('the list', () => {
+  it('has a line for each deprecation without --steps', async () => {
+    const { stderr } = await runCli(['fix', '--as-of', '2026-11-10'], createFolder(FILES));
+    expect(stderr).toContain(`to do by hand: 3 places (--steps shows what to do; sunset explain <id>, all about one)
+  account-roles (deprecated since 2026-07-21, no end is announced): 2 places, src/a.ts:1:60, src/b.ts:2:60
+  zone-analytics-v1 (`);
+    expect(stderr).toMatch(/^ {2}zone-analytics-v1 \(.*\): 1 place, src\/b\.ts:3:59\n$/m);
+  });
+
   it('has numbers, places, dates, reasons and steps, on standard error', async () => {
     const { status, stdout, stderr } = await fix(createFolder(FILES));
     expect([status, stdout]).toEqual([0, '']);

@@ -42,6 +42,7 @@ export const fixDeclaration: CommandDeclaration = {
       })
       .option('format', { ...text, describe: 'text (default) or json' })
       .option('show-fixes', { ...toggle, describe: 'list every rewrite with its place in the new text' })
+      .option('steps', { ...toggle, describe: 'show what to do by hand at each place, with the steps' })
       .option('map', { ...text, describe: 'a JSON file that maps old ids (such as role ids) to new ones' })
       .option('report', { ...text, describe: 'write the work that is left to this Markdown file' })
       .option('resolve', {
