@@ -31,6 +31,8 @@ export async function runProgram(words: readonly string[], version: string): Pro
     writeLine(`sunset: the output cannot be written: ${getSystemReason(error)}`);
     process.exit(EXIT.failed);
   });
+  // What cannot be said on standard error changes no result: `sunset check 2>&1 | head` has closed it, too.
+  process.stderr.on('error', () => undefined);
   let terminal: Terminal | undefined;
   const host: CommandHost = {
     cwd: process.cwd(),

@@ -1,5 +1,5 @@
 /** The CLI with hostile files and command lines: it gives a limitation or one clear line, never a stack. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -165,6 +165,17 @@ it('ignores a reader that closes the pipe', async () => {
   child.stdout.once('data', () => child.stdout.destroy());
   await new Promise((resolve) => child.on('close', resolve));
   expect(stderr).toBe('');
+});
+
+it('keeps its exit code if the reader of both outputs goes away', () => {
+  const text = "fetch('https://api.cloudflare.com/client/v4/zones/z/settings/minify');\n";
+  const cwd = createFolder({ 'a.js': text.repeat(400) });
+  const program = `'${process.execPath}' '${getBuiltPath('cli/main.js')}' check --no-imports`;
+  const { stdout } = spawnSync('sh', ['-c', `{ ${program} 2>&1; echo $? >&3; } 3>code | head -1; cat code`], {
+    cwd,
+    encoding: 'utf8',
+  });
+  expect(stdout).toBe('a.js\n0\n');
 });
 
 it('prints a long report whole into a pipe', async () => {
