@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import type { Finding } from '../../analysis/findings/finding.ts';
 import { applyBaseline, selectBaseline } from '../baseline/apply-baseline.ts';
+import { hasOnlyBaselines } from '../baseline/only-baseline.ts';
 import type { ChangedLines } from '../changed-lines.ts';
 import { CommandError } from '../command-error.ts';
 import type { renderIdleExclusions } from '../configuration/file-settings.ts';
@@ -104,6 +105,9 @@ export async function runCheck(
     hasOnlyStatistics: isSet(argv, 'statistics'),
   };
   const context = createRenderContext(chosen, files, { dataset: run.dataset, brand }, host);
+  // A hook runs the check for a commit of the baseline alone, too. Files and formats for programs are written as ever.
+  const isShown = destinations.every(({ name, file }) => name === 'stylish' && file === null);
+  if (isShown && hasOnlyBaselines(run, report)) return EXIT.clean;
   await writeOutputs(report, destinations, context, host);
   const scope = [
     ...renderUnreadConfig(typed, host.cwd),

@@ -268,6 +268,20 @@ next: ${sunset} check && ${sunset} baseline
   });
 
   it.each([
+    ['sunset-baseline.json', true],
+    ['sunset-baseline.json\nREADME.txt', false],
+  ])('the hook says nothing of a commit of the baseline alone: %j', async (names, isSilent) => {
+    const cwd = createFolder({
+      list: names,
+      'README.txt': '',
+      'sunset-baseline.json': '{"schemaVersion":1,"entries":[]}',
+    });
+    const words = ['check', '--files-from', 'list', '--pass-with-no-files', '--as-of', '2026-11-30'];
+    const { status, stdout, stderr } = await runCli(words, cwd);
+    expect([status, stdout === '', stderr === '']).toEqual([0, isSilent, isSilent]);
+  });
+
+  it.each([
     ['lefthook.yml', 'pre-commit:\n  jobs: []\n'],
     ['.pre-commit-config.yaml', 'repos: []\n'],
   ])('leaves the hooks to the program that %s is for', async (file, text) => {
