@@ -23,6 +23,12 @@ const SEVERITIES: Readonly<Record<ConfigName, Readonly<Record<RuleKind, Linter.S
 export type ShippedConfig = Linter.Config[] & { readonly rules: Linter.RulesRecord };
 
 /**
+ * What an error of ESLint 8 shows for `extends: ['plugin:sunset/recommended']`. It writes the whole list into its message, and the plugin
+ * in the list contains the list again, so that it would complain of a circular structure instead.
+ */
+const NEEDS_FLAT = 'a flat configuration: it needs ESLint 9 or newer, and an eslint.config file';
+
+/**
  * Creates the configurations of a plugin. They contain the day `asOf`, because ESLint's `--cache` compares configurations:
  * pass a day that changes only when a judgement can change, so that the cache stays valid in between. `others` are further
  * settings whose change makes the cache invalid.
@@ -44,7 +50,10 @@ export function createConfigs(
     const config: Linter.Config[] = [
       { name: `sunset/${name}`, plugins: { sunset: plugin }, settings: { sunset, ...others }, rules },
     ];
-    return Object.defineProperty(config, 'rules', { value: rules }) as ShippedConfig;
+    return Object.defineProperties(config, {
+      rules: { value: rules },
+      toJSON: { value: () => NEEDS_FLAT },
+    }) as ShippedConfig;
   };
   return {
     recommended: create('recommended'),

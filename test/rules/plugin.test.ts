@@ -64,6 +64,11 @@ describe('the configurations', () => {
     },
   );
 
+  it('are described in an error of ESLint 8, which writes the list into it', () => {
+    // @eslint/eslintrc does this with the data of a configuration that is no object.
+    expect(JSON.stringify(sunset.configs.recommended)).toContain('it needs ESLint 9 or newer');
+  });
+
   const CODE = 'fetch(`https://api.cloudflare.com/client/v4/accounts/${id}/workers/namespaces`);\n';
   const FORMS = {
     'spread into the array': (plugin: ESLint.Plugin) => [...(plugin.configs?.['recommended'] as Linter.Config[])],
