@@ -46,11 +46,14 @@ function readBefore(text: string, at: number): Before {
 }
 
 const COMMENT = /^\s*(?:\*|\/\*|#|<!--)|(?:^|[\s;,{)])\/\//;
+/** The rest of a route that a server serves: `/:state` in `app.post('/mirage/:state')`. The word is its name, and no value. */
+const ROUTE_BEHIND = /^(?:\/[\w-]+)*\/:\w/;
 const KEY_BEHIND = /^['"`]?\]?\s*[:=](?!=)/;
 
 /** Tests if a word of a program or a page is the value of a literal or of markup, and no key or name. */
 function isValue(before: Before, behind: string): boolean {
   if (/>\s*$/.test(before.text) && /^\s*</.test(behind)) return true;
+  if (/['"`]\/$/.test(before.text) && ROUTE_BEHIND.test(behind)) return false;
   const isKey = KEY_BEHIND.test(behind) && !/\?\s*['"`]$/.test(before.text);
   return isInLiteral(before) && !isKey;
 }

@@ -170,6 +170,17 @@ export const Form = () => <form action={send}><option>audit_ssh</option></form>;
 
   const search = { isHeader: false, isDocument: false };
 
+  it('not where it is the name of a route with a parameter', () => {
+    const lines = [
+      "app.post('/old/:state')",
+      "app.get('/old/x/:id')",
+      "app.get('/old')",
+      "f('/:zone/old')",
+      "f('old/:id')",
+    ];
+    expect(findWordPlaces(lines.join('\n'), 'old', { isHeader: false, isDocument: false })).toEqual([3, 4, 5]);
+  });
+
   it('once in a line, and in each line', () => {
     expect(findWordPlaces("['old', 'old']\n['old']\n\n'old'", 'old', search)).toEqual([1, 2, 4]);
   });
