@@ -16,7 +16,7 @@ import { isStrict, mapPaths, parseBodyMember, rewritePaths } from './access-path
 import { enterCallback } from './steps/call-steps.ts';
 import { enterFunction } from './steps/enter-functions.ts';
 import { followPattern } from './steps/variable-steps.ts';
-import { getParameters } from '../program/syntax/syntax.ts';
+import { getParameters, isFunction } from '../program/syntax/syntax.ts';
 import { followPipe, isPipe } from './steps/pipe-steps.ts';
 import { followRejection } from './errors/throw-steps.ts';
 import { propagate, pushFrame, type Flow, type TrackedValue } from './tracked-value.ts';
@@ -56,7 +56,23 @@ export function startAt(request: Request, answer: TrackedValue): void {
   // Clients that call back: `(response) => …`, `(error, response, body) => …`, `(error, request, response, data) => …`.
   for (const callback of sender.arguments)
     if (CALLBACKS.has(callback.type))
-      enterCallback({ callback, call: sender, returns: null, args: [answer, answer, answer, answer] }, answer.flow);
+      enterCallback(
+        { callback, call: sender, returns: null, args: getCallbackArguments(callback, answer) },
+        answer.flow,
+      );
+}
+
+/** The parts of the answer that a callback may get. Behind an error and a response the last one is the body, which is no response. */
+function getCallbackArguments(callback: TSESTree.Node, answer: TrackedValue): TrackedValue[] {
+  const parameters = isFunction(callback) ? getParameters(callback) : [];
+  const [first] = parameters;
+  if (parameters.length < 3 || first?.type !== 'Identifier' || !/^_*e(?:rr(?:or)?)?$/i.test(first.name))
+    return [answer, answer, answer, answer];
+  const body = mapPaths(answer, (path) => {
+    const [head, ...rest] = path;
+    return head === '~response' ? [rest, ['~text', ...rest]] : [path];
+  });
+  return parameters.map((_, place) => (place === parameters.length - 1 ? body : answer));
 }
 
 /** `pipe(request, client.execute, map(read))`: the answer is that of the operator that sends. False for other calls. */

@@ -1,11 +1,20 @@
 /** Follows properties, parameters and undeclared names by name, if the evaluator does not know their owner. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getConstructorArguments } from '../../program/containers/constructor-arguments.ts';
-import { getArgumentsBeside, getListedArguments } from '../../program/containers/listed-arguments.ts';
+import { getArgumentsBeside, getListedArguments, getProvidedUnder } from '../../program/containers/listed-arguments.ts';
 import type { FieldWrite } from '../../program/names/file-index.ts';
+import { KEYED_METHODS } from '../../libraries/containers.ts';
 import { ROUTE_PARAMETER } from '../../libraries/own-routes.ts';
-import { isCallee, isFunction, type ClassNode, type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';
-import { findMade } from '../../program/containers/provided-values.ts';
+import {
+  getLastName,
+  unwrap,
+  isCallee,
+  isFunction,
+  type ClassNode,
+  type FunctionNode,
+  getMemberName,
+} from '../../program/syntax/syntax.ts';
+import { findMade, isReadingCall } from '../../program/containers/provided-values.ts';
 import { hasContext, isRegisteredMethod } from '../../program/containers/registrations.ts';
 import { withContext } from './keyed-calls.ts';
 import { makeValue } from './made-values.ts';
@@ -39,12 +48,21 @@ export function readField(
   const sections = owner?.split(/[.:]/) ?? [];
   const setting = evaluation.readSetting([...sections, name]);
   if (setting && !(node && isCallee(node) && isSection(setting))) return setting;
+  if (node && isContainerRead(node, evaluation)) return null;
   const section = sections.at(-1);
   const writes = evaluation.fields?.getWrites(name) ?? [];
   const ofSection = section === undefined ? writes : getWritesOfSection(writes, section);
   const holder = section ?? getObjectName(node);
   const written = joinWrites(holder === null ? ofSection : withoutInnerSections(ofSection, holder), name, evaluation);
   return written ?? (section === undefined || writes.length > 0 ? null : readNamedModule(name, section, evaluation));
+}
+
+/** True for the method of `c.get('event')` where the program sets the key, `c.set('event', …)`: no method `get` of another object. */
+function isContainerRead({ parent: call }: TSESTree.Node, { fields }: Evaluation): boolean {
+  if (call?.type !== 'CallExpression' || !fields || !isReadingCall(call)) return false;
+  return (
+    KEYED_METHODS.has(getLastName(unwrap(call.callee)) ?? '') && getProvidedUnder(call.arguments[0]!, fields).length > 0
+  );
 }
 
 /** True for settings that hold others: a method that is called like them is meant where it is called, `edge.wholesale(reseller)`. */
