@@ -47,12 +47,29 @@ function getFilterPatterns(word: string): RegExp[] {
 
 /** The name in a list of names without blanks. */
 function getColumnPattern(word: string): RegExp {
-  return new RegExp(
-    String.raw`(?<=[\s"'=][\w.]{1,40}(?:,[\w.]{1,40}){0,40},)${word}(?![\w$({:=-])|(?<=[\s"'=])${word}(?=,\w)`,
-  );
+  const listed = String.raw`(?<=[\s"'=][\w.]{1,40}(?:,[\w.]{1,40}){0,40},${word})`;
+  return new RegExp(String.raw`${word}(?![\w$({:=-])${listed}|(?<=[\s"'=])${word}(?=,\w)`);
 }
 
 /** The name in a format of C or Ruby that takes data by names. */
 export function getFormatPattern(word: string): RegExp {
   return new RegExp(String.raw`(?<=%[({<])${word}(?=[)}>])`);
+}
+
+/**
+ * Returns the patterns of the places that may read a field in a text that requests it: also those of a field that other data has as well,
+ * `tunnel.connections`, `tunnel["connections"]`, `connections { colo_name }`.
+ */
+export function getOwnPatterns(word: string): RegExp[] {
+  if (isTellingField(word)) return getScriptPatterns(word);
+  return [
+    new RegExp(String.raw`(?<=[\w\])]\??\.)${word}\b(?!\s*[(=])`),
+    new RegExp(String.raw`(?<=[\w\])]\[\\?["'])${word}(?=\\?["']\])`),
+    new RegExp(String.raw`${word}(?=\s{0,80}\{)(?<=^[ \t]{0,80}${word})`, 'm'),
+  ];
+}
+
+/** Returns the patterns of the places that may send a field, or a value, with such a name: only for names of more than one word. */
+export function getSentPatterns(word: string): RegExp[] {
+  return isTellingField(word) ? [new RegExp(String.raw`(?<![\w$/-])${word}(?![\w/-])`)] : [];
 }

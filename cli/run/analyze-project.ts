@@ -15,6 +15,7 @@ import { findRunFiles } from './imported-files.ts';
 import { findGivenFields } from './given-fields.ts';
 import { findGivenInMarkup, findGivenPaths } from './given-paths.ts';
 import { findInputs } from './input-files.ts';
+import { findRequestingTexts } from './requesting-texts.ts';
 import { findTellingTexts } from './telling-texts.ts';
 import { findProxiedPaths } from './proxied-paths.ts';
 import { findSetVariables, getOptionVariables, maySetVariables } from './set-variables.ts';
@@ -117,6 +118,7 @@ function findAndAnalyze(
     const silent = files.filter(({ name }) => !used.has(name));
     given.push(...findProxiedPaths(silent, [...texts, ...unanalyzed], parts, counted));
     given.push(...findTellingTexts(documents, pass.files, [...limited, ...given], { ...parts, talks }));
+    given.push(...findRequestingTexts(documents, pass.files, [...limited, ...given], { ...parts, talks }));
   }
   // An input that is counted already is not counted again.
   const inputs = findInputs(

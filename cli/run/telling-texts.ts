@@ -59,13 +59,18 @@ export function findTellingTexts(
 /** Collections of requests, each of which is read with its base. */
 const REQUESTS = /\.(?:hurl|http|rest|bru)$/;
 
+/** True for a collection of requests that is no part of a test. */
+export function isRequestList(name: string): boolean {
+  return REQUESTS.test(name) && getContext(name) === 'source';
+}
+
 /** False for tests, collections of requests, texts for people, records, and documents whose name says that they hold something else. */
-function mayHoldProgram(name: string): boolean {
+export function mayHoldProgram(name: string): boolean {
   if (getContext(name) !== 'source' || REQUESTS.test(name) || FOREIGN_TEST.test(basename(name))) return false;
   return !isMarkdownName(name) && !isProseName(name) && !isDocumentOfOther(name);
 }
 
 /** False for a file without an extension, which is a program only if it says so. */
-function mayRun(name: string): boolean {
+export function mayRun(name: string): boolean {
   return mayHoldAddress(name) || isRunName(name);
 }

@@ -37,6 +37,7 @@ export function makeFakeEngine(): Engine {
     findBase: () => undefined,
     findContinuations: () => [],
     findTellingPaths: () => [],
+    findFieldsOfRequests: () => [],
     judge: (source, analysis, judgement) =>
       analysis.uses
         .filter((use) => judgement.only === undefined || judgement.only.includes(use.deprecation))

@@ -37,6 +37,7 @@ export function createFakeEngine(
     findBase: () => undefined,
     findContinuations: () => [],
     findTellingPaths: () => [],
+    findFieldsOfRequests: () => [],
     judge: ({ text, name }, _analysis, judgement) => {
       judged(judgement);
       return fakes.filter((fake) => text.includes(fake.text)).map((fake) => toFinding(fake, text, name));

@@ -1,0 +1,49 @@
+/** Deprecated fields in files that are not analysed, and that request an operation with them by themselves. */
+import { dirname } from 'node:path';
+import type { Limitation } from '../../analysis/findings/limitation.ts';
+import { createLineIndex } from '../../analysis/findings/places/source-place.ts';
+import { isPatchName, isTemplateOfProgram } from '../../analysis/host/source-names.ts';
+import { readSourceText } from '../files/read.ts';
+import type { FoundFile } from '../files/walk.ts';
+import type { AnalyzedFiles } from './analyze-files.ts';
+import { keepCode } from './given-paths.ts';
+import type { AnalyzedFile, PassParts } from './pass.ts';
+import { isRequestList, mayHoldProgram, mayRun } from './telling-texts.ts';
+
+/**
+ * Returns a limitation for each field of such a file, at its first place. None for a deprecation that the file has a use of, and for a line
+ * in `limited`, the known limitations.
+ */
+export function findRequestingTexts(
+  files: readonly FoundFile[],
+  analyzed: readonly AnalyzedFile[],
+  limited: readonly Limitation[],
+  { engine, packages, talks }: Pick<PassParts, 'engine' | 'packages'> & Pick<AnalyzedFiles, 'talks'>,
+): Limitation[] {
+  const counted = new Set(limited.map(({ file, line }) => `${file}:${line}`));
+  const whole = new Set(limited.flatMap(({ file, isWholeFile }) => (isWholeFile ? file : [])));
+  const used = new Set(
+    analyzed.flatMap(({ analysis }) => analysis.uses.map(({ deprecation }) => `${analysis.file} ${deprecation}`)),
+  );
+  return files.flatMap(({ path, name, leftOut }): Limitation[] => {
+    if (leftOut === 'ignored' || whole.has(name) || isPatchName(name) || !mayRequest(name)) return [];
+    if (!talks(packages.getPackage(dirname(path)))) return [];
+    const read = readSourceText(path);
+    if (!('text' in read) || (!mayRun(name) && !read.text.startsWith('#!'))) return [];
+    const code = keepCode(name, read.text);
+    const position = createLineIndex(code);
+    return engine.findFieldsOfRequests(code).flatMap(({ deprecation, name: field, part, path: requested, offset }) => {
+      const { line } = position(offset);
+      if (counted.has(`${name}:${line}`) || used.has(`${name} ${deprecation}`)) return [];
+      counted.add(`${name}:${line}`);
+      const said = part === 'answer' ? 'read of the answer' : 'sent in the body';
+      const text = `\`${field}\` may be ${said} of \`${requested}\`, which this file requests`;
+      return [{ file: name, line, reason: 'unknown-content', text }];
+    });
+  });
+}
+
+/** False for pages and components, whose scripts are analysed. */
+function mayRequest(name: string): boolean {
+  return isRequestList(name) || (mayHoldProgram(name) && !isTemplateOfProgram(name));
+}

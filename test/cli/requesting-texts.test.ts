@@ -1,0 +1,32 @@
+/** A deprecated field in a file that is not analysed and requests its operation by itself is counted once. */
+import { expect, it } from 'vitest';
+import { findPlaces, type Files } from './found-places.ts';
+
+const API = 'https://api.cloudflare.com/client/v4';
+const LIVE = `export const verify = () => fetch('${API}/user/tokens/verify');\n`;
+const PANEL = `{\n  "url": "${API}/zones/1/dns_records",\n  "columns": [{ "selector": "zone_name" }]\n}\n`;
+
+it.each<[string, Files, string[]]>([
+  ['a document', { 'panels/dns.json': PANEL }, ['panels/dns.json:3 unknown-content']],
+  [
+    'a program in another language',
+    {
+      'list.py': `url = f"${API}/zones/{zone}/dns_records"\nprint(get(url)[0]["zone_name"], get(url)[1]["zone_name"])\n`,
+    },
+    ['list.py:2 unknown-content'],
+  ],
+  [
+    'a collection of requests',
+    { 'a.hurl': 'GET {{base}}/accounts/{{id}}/cfd_tunnel\n[Asserts]\njsonpath "$.result[0].connections" count > 1\n' },
+    ['a.hurl:3 unknown-content'],
+  ],
+  ['a test', { 'test/dns.json': PANEL }, []],
+  ['a text for people', { 'DNS.md': PANEL, 'dns.txt': PANEL }, []],
+  ['a comment', { 'list.py': `# ${API}/zones/1/dns_records\nprint(record["zone_name"])\n` }, []],
+])('%s', async (_, files, expected) => {
+  expect(await findPlaces({ 'index.js': LIVE, ...files })).toEqual(expected);
+});
+
+it('a package that does not talk to the platform requests nothing of it', async () => {
+  expect(await findPlaces({ 'index.js': 'export {};\n', 'dns.json': PANEL.replace(API, '') })).toEqual([]);
+});
