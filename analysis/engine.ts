@@ -21,6 +21,7 @@ import { createDeclaredCalls } from './requests/declared/declared-calls.ts';
 import { createExternals } from './requests/search/externals.ts';
 import { createRouteTrie } from './routes/route-trie.ts';
 import type { AnalysisSettings } from './analysis-settings.ts';
+import { findListedPaths } from './findings/listed-paths.ts';
 import { findFieldsOfRequests, type RequestedField } from './findings/fields-of-requests.ts';
 import { findTellingPaths, type TellingPath } from './routes/telling-paths.ts';
 import { createBaseFinder, type ProgramBase } from './translation/program-base.ts';
@@ -50,6 +51,8 @@ export interface Engine {
   findContinuations: FindContinuations;
   /** Finds the parts of paths that only deprecated routes have. */
   findTellingPaths(text: string): TellingPath[];
+  /** Finds those of paths whose segments are separate texts in a program of a language that is not modelled. */
+  findListedPaths(text: string): TellingPath[];
   /** Finds deprecated fields in a text that requests an operation with them by itself. */
   findFieldsOfRequests(text: string): RequestedField[];
 }
@@ -96,6 +99,7 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
     findBase: createBaseFinder(baseUrls, () => getDeprecatedOperations(dataset)),
     findContinuations: createContinuationFinder(dataset, parts.routes),
     findTellingPaths: (text) => findTellingPaths(text, dataset),
+    findListedPaths: (text) => findListedPaths(text, dataset),
     findFieldsOfRequests: (text) => findFieldsOfRequests(text, dataset),
     findMentions: (source) => mentions.find(source, { externals, platform, routes: parts.routes }),
   };

@@ -42,7 +42,9 @@ export function findTellingTexts(
     const code = readCodeWithPaths(name, keepCode(name, added));
     const position = createLineIndex(code);
     const lines = new Map<number, Limitation>();
-    for (const found of engine.findTellingPaths(code)) {
+    // The segments of a path in a document are no request by themselves.
+    const listed = isDataName(name) ? [] : engine.findListedPaths(code);
+    for (const found of [...engine.findTellingPaths(code), ...listed]) {
       const { words, deprecation, offset } = found;
       const { line } = position(offset);
       if (counted.has(`${name}:${line}`) || lines.has(line) || !mayBeSentPath(code, found)) continue;

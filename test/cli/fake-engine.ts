@@ -37,6 +37,7 @@ export function makeFakeEngine(): Engine {
     findBase: () => undefined,
     findContinuations: () => [],
     findTellingPaths: () => [],
+    findListedPaths: () => [],
     findFieldsOfRequests: () => [],
     judge: (source, analysis, judgement) =>
       analysis.uses

@@ -37,6 +37,7 @@ export function createFakeEngine(
     findBase: () => undefined,
     findContinuations: () => [],
     findTellingPaths: () => [],
+    findListedPaths: () => [],
     findFieldsOfRequests: () => [],
     judge: ({ text, name }, _analysis, judgement) => {
       judged(judgement);
