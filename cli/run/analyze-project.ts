@@ -109,7 +109,11 @@ function findAndAnalyze(
   const given = request.shard
     ? []
     : [...findGivenPaths([...texts, ...unanalyzed], senders, parts, uses), ...findGivenInMarkup(senders, parts)];
-  if (!request.shard) given.push(...findGivenFields(readable, pass.files, { packages, isNamedDocument }));
+  if (!request.shard) {
+    const read = new Set(fields.map(({ file, line }) => `${file}:${line}`));
+    const sent = findGivenFields(readable, pass.files, { packages, isNamedDocument });
+    given.push(...sent.filter(({ file, line }) => !read.has(`${file}:${line}`)));
+  }
   if (!request.shard) {
     const documents = readable.filter(({ name }) => !isSourceName(name));
     const limited = [...pass.limitations, ...given, ...unread, ...fields];

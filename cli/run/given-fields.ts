@@ -1,8 +1,9 @@
-/** Finds deprecated fields in documents of data, of packages that send a body which they do not write themselves. */
+/** Finds deprecated fields in documents of data and in forms, of packages that send a body which they do not write themselves. */
 import { dirname } from 'node:path';
 import type { Limitation } from '../../analysis/findings/limitation.ts';
+import { isTellingField } from '../../analysis/findings/fields-in-documents.ts';
 import { createLineIndex } from '../../analysis/findings/places/source-place.ts';
-import { isDataName } from '../../analysis/host/source-names.ts';
+import { isDataName, isTemplateOfProgram } from '../../analysis/host/source-names.ts';
 import { isRecordName } from '../../analysis/libraries/configuration-documents.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
 import { readSourceText } from '../files/read.ts';
@@ -11,8 +12,8 @@ import type { NamedDocumentTest } from './named-documents.ts';
 import type { AnalyzedFile, PassParts } from './pass.ts';
 
 /**
- * Returns a limitation for each document that a source of the package names and that has such a field as a key or a column. A field that
- * a use explains is counted already.
+ * Returns a limitation for each document that a source of the package names and that has such a field as a key or a column, and for each
+ * form with an input of that name. A field that a use explains is counted already.
  */
 export function findGivenFields(
   files: readonly FoundFile[],
@@ -32,17 +33,18 @@ export function findGivenFields(
     ),
   );
   for (const { path, name } of files) {
-    if (getContext(name) !== 'source' || !(isDataName(name) || isRecordName(name))) continue;
+    const isForm = isTemplateOfProgram(name);
+    if (getContext(name) !== 'source' || !(isForm || isDataName(name) || isRecordName(name))) continue;
     const { root } = packages.getPackage(dirname(path));
     const own = open.filter(
       ({ packageRoot, deprecation }) => packageRoot === root && !known.has(`${deprecation} ${name}`),
     );
-    if (own.length === 0 || !isNamedDocument(path)) continue;
+    if (own.length === 0 || !(isForm || isNamedDocument(path))) continue;
     const read = readSourceText(path);
     if (!('text' in read)) continue;
     for (const { words, subject, file, line } of own)
       for (const field of words) {
-        const offset = findKey(read.text, field, name);
+        const offset = isForm ? findInput(read.text, field) : findKey(read.text, field, name);
         if (offset === null) continue;
         const place = { file: name, line: createLineIndex(read.text)(offset).line };
         const text = `\`${field}\` may be ${subject}, which is not known in ${file}:${line}`;
@@ -66,4 +68,14 @@ function findKey(text: string, field: string, name: string): number | null {
         ? String.raw`(?<=${holder}\.)`
         : String.raw`(?<=(?<![\w-])${holder}(?:["']?[ \t]{0,20}[:=][^}]{0,400}[^\w-]|\.))`;
   return new RegExp(String.raw`${before}(?<![\w-])${own}${behind}`).exec(head)?.index ?? null;
+}
+
+/** The offset of the name of an input, `name="hosts[0]"`: only a name of more than one word, which no other form has. */
+function findInput(text: string, field: string): number | null {
+  const own = field.match(/\w+/g)?.at(-1) ?? '';
+  if (!isTellingField(own) || !text.includes(own)) return null;
+  const input = new RegExp(
+    String.raw`(?<=[\s(,]name\s{0,8}=\s{0,8}["'\x60{]{1,2}(?:\w{1,40}[.[]){0,4})${own}(?![\w-])`,
+  );
+  return input.exec(text)?.index ?? null;
 }
