@@ -21,6 +21,7 @@ import { createDeclaredCalls } from './requests/declared/declared-calls.ts';
 import { createExternals } from './requests/search/externals.ts';
 import { createRouteTrie } from './routes/route-trie.ts';
 import type { AnalysisSettings } from './analysis-settings.ts';
+import { findListsInText, type ListInText } from './findings/lists-in-documents.ts';
 import { findListedPaths } from './findings/listed-paths.ts';
 import { findFieldsOfRequests, type RequestedField } from './findings/fields-of-requests.ts';
 import { findTellingPaths, type TellingPath } from './routes/telling-paths.ts';
@@ -55,6 +56,8 @@ export interface Engine {
   findListedPaths(text: string): TellingPath[];
   /** Finds deprecated fields in a text that requests an operation with them by itself. */
   findFieldsOfRequests(text: string): RequestedField[];
+  /** Finds lists of known values that lack a new value. */
+  findListsInText(text: string): ListInText[];
 }
 
 /** `host` reads the modules that files import; without one no import is followed. */
@@ -101,6 +104,7 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
     findTellingPaths: (text) => findTellingPaths(text, dataset),
     findListedPaths: (text) => findListedPaths(text, dataset),
     findFieldsOfRequests: (text) => findFieldsOfRequests(text, dataset),
+    findListsInText: (text) => findListsInText(text, dataset, brand),
     findMentions: (source) => mentions.find(source, { externals, platform, routes: parts.routes }),
   };
 }

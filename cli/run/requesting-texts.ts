@@ -1,6 +1,8 @@
-/** Deprecated fields in files that are not analysed, and that request an operation with them by themselves. */
+/** Deprecated fields in files that are not analysed, and that request an operation with them by themselves; and closed lists of values. */
 import { dirname } from 'node:path';
+import type { RequestedField } from '../../analysis/findings/fields-of-requests.ts';
 import type { Limitation } from '../../analysis/findings/limitation.ts';
+import type { ListInText } from '../../analysis/findings/lists-in-documents.ts';
 import { createLineIndex } from '../../analysis/findings/places/source-place.ts';
 import { isPatchName, isTemplateOfProgram } from '../../analysis/host/source-names.ts';
 import { readSourceText } from '../files/read.ts';
@@ -11,8 +13,8 @@ import type { AnalyzedFile, PassParts } from './pass.ts';
 import { isRequestList, mayHoldProgram, mayRun } from './telling-texts.ts';
 
 /**
- * Returns a limitation for each field of such a file, at its first place. None for a deprecation that the file has a use of, and for a line
- * in `limited`, the known limitations.
+ * Returns a limitation for each field of such a file, and for each list, at its first place. None for a deprecation that the file has a
+ * use of, and for a line in `limited`, the known limitations.
  */
 export function findRequestingTexts(
   files: readonly FoundFile[],
@@ -32,15 +34,26 @@ export function findRequestingTexts(
     if (!('text' in read) || (!mayRun(name) && !read.text.startsWith('#!'))) return [];
     const code = keepCode(name, read.text);
     const position = createLineIndex(code);
-    return engine.findFieldsOfRequests(code).flatMap(({ deprecation, name: field, part, path: requested, offset }) => {
+    const places = [
+      ...engine.findFieldsOfRequests(code).map((field) => ({ ...field, text: renderField(field) })),
+      ...engine.findListsInText(code).map((list) => ({ ...list, text: renderList(list) })),
+    ];
+    return places.flatMap(({ deprecation, offset, text }): Limitation[] => {
       const { line } = position(offset);
       if (counted.has(`${name}:${line}`) || used.has(`${name} ${deprecation}`)) return [];
       counted.add(`${name}:${line}`);
-      const said = part === 'answer' ? 'read of the answer' : 'sent in the body';
-      const text = `\`${field}\` may be ${said} of \`${requested}\`, which this file requests`;
       return [{ file: name, line, reason: 'unknown-content', text }];
     });
   });
+}
+
+function renderField({ name, part, path }: RequestedField): string {
+  const said = part === 'answer' ? 'read of the answer' : 'sent in the body';
+  return `\`${name}\` may be ${said} of \`${path}\`, which this file requests`;
+}
+
+function renderList({ name, lacks }: ListInText): string {
+  return `a list of values may be that of \`${name}\`, and lacks \`${lacks}\``;
 }
 
 /** False for pages and components, whose scripts are analysed. */

@@ -39,6 +39,7 @@ export function makeFakeEngine(): Engine {
     findTellingPaths: () => [],
     findListedPaths: () => [],
     findFieldsOfRequests: () => [],
+    findListsInText: () => [],
     judge: (source, analysis, judgement) =>
       analysis.uses
         .filter((use) => judgement.only === undefined || judgement.only.includes(use.deprecation))

@@ -27,6 +27,20 @@ it.each<[string, Files, string[]]>([
   expect(await findPlaces({ 'index.js': LIVE, ...files })).toEqual(expected);
 });
 
+const CHECK =
+  "CREATE TABLE zones (\n  type text CHECK (type IN ('cloudflare.standard', 'custom.account', 'custom.zone'))\n);\n";
+
+it.each<[string, Files, string[]]>([
+  ['a constraint', { 'a.sql': CHECK }, ['a.sql:2 unknown-content']],
+  ['a schema', { 'a.yml': 'enum:\n  - cloudflare.standard\n  - custom.tenant\n' }, ['a.yml:2 unknown-content']],
+  ['a list with the new value', { 'a.sql': CHECK.replace("'custom.zone'", "'cloudflare.advanced'") }, []],
+  ['values that are no list', { 'a.yml': 'a: custom.tenant\nb: custom.zone\n' }, []],
+  ['a description of an API', { 'a.yml': 'openapi: 3.0.3\nenum: [custom.tenant, custom.zone]\n' }, []],
+  ['a test', { 'test/a.sql': CHECK }, []],
+])('a list of known values: %s', async (_, files, expected) => {
+  expect(await findPlaces({ 'index.js': LIVE, ...files })).toEqual(expected);
+});
+
 it('a package that does not talk to the platform requests nothing of it', async () => {
   expect(await findPlaces({ 'index.js': 'export {};\n', 'dns.json': PANEL.replace(API, '') })).toEqual([]);
 });

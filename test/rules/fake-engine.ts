@@ -39,6 +39,7 @@ export function createFakeEngine(
     findTellingPaths: () => [],
     findListedPaths: () => [],
     findFieldsOfRequests: () => [],
+    findListsInText: () => [],
     judge: ({ text, name }, _analysis, judgement) => {
       judged(judgement);
       return fakes.filter((fake) => text.includes(fake.text)).map((fake) => toFinding(fake, text, name));
