@@ -33,7 +33,7 @@ export function renderMarkdownUpTo(most: number, report: Report, context: Render
     ...(ahead === null ? [] : [`${escapeMarkdown(ahead)}.`, '']),
     ...renderSummary(report, context),
     ...renderPackages(report, context),
-    ...groups.flatMap((group) => renderGroup(group, grouping, context)),
+    ...groups.flatMap((group) => renderGroup(group, grouping, report, context)),
     ...(left > 0 ? [`${renderCount(left, 'place')} not shown here.`, ''] : []),
     ...renderComments(report, most),
     ...renderLimitations(report, most),
@@ -76,12 +76,17 @@ function renderPackages({ findings }: Report, context: RenderContext): string[] 
   ];
 }
 
-function renderGroup({ name, findings }: Group, grouping: string, context: RenderContext): string[] {
+function renderGroup(
+  { name, findings }: Group,
+  grouping: string,
+  report: Pick<Report, 'covered'>,
+  context: RenderContext,
+): string[] {
   if (grouping !== 'deprecation')
     return [
       `### ${renderCode(name)}: ${renderCount(findings.length, 'place')}`,
       '',
-      ...findings.map((finding) => renderFinding(finding, finding.message, context)),
+      ...findings.map((finding) => renderFinding(finding, finding.message, report, context)),
       '',
     ];
   const [first] = findings;
@@ -91,19 +96,27 @@ function renderGroup({ name, findings }: Group, grouping: string, context: Rende
     '',
     [`${renderReference(first!)}: ${renderCount(findings.length, 'place')}.`, ...shared.map(escapeMarkdown)].join(' '),
     '',
-    ...findings.map((finding) => renderFinding(finding, withoutSentences(finding.message, shared), context)),
+    ...findings.map((finding) => renderFinding(finding, withoutSentences(finding.message, shared), report, context)),
     '',
   ];
 }
 
-function renderFinding(finding: Finding, message: string, { getLink, getOwners, grouping }: RenderContext): string {
+/** Of a finding under a comment that disables every rule, which `fix` obeys and `check` does not. */
+const KEPT = '`sunset fix` leaves it, as a comment disables all rules';
+
+function renderFinding(
+  finding: Finding,
+  message: string,
+  { covered }: Pick<Report, 'covered'>,
+  { getLink, getOwners, grouping }: RenderContext,
+): string {
   const { file, line, column, evidence, severity } = finding;
   const owners = getOwners(file).map(renderCode);
   const facts = [
     ...(grouping === 'file' || grouping === 'deprecation' ? [] : [renderReference(finding)]),
     ...(evidence === 'proven' ? [] : [evidence]),
     ...(finding.context === 'source' ? [] : [finding.context]),
-    ...(isSafeRewrite(finding) ? ['`sunset fix` can rewrite it'] : []),
+    ...(isSafeRewrite(finding) ? [covered?.has(finding) ? KEPT : '`sunset fix` can rewrite it'] : []),
     ...(owners.length === 0 ? [] : [`owned by ${owners.join(', ')}`]),
   ];
   const place = renderLink(renderCode(`${file}:${line}:${column}`), getLink(file, line));

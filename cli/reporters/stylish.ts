@@ -81,6 +81,9 @@ function getPlace({ line, column }: Finding): { line: number; column: number } {
   return { line, column };
 }
 
+/** Of a finding under a comment that disables every rule, which `fix` obeys and `check` does not. */
+const KEPT = 'sunset fix leaves it, as a comment disables all rules';
+
 function renderFinding(finding: Finding, message: string, { report, context, colors }: Page): string[] {
   const isFile = context.grouping === 'file';
   const place = isFile ? renderPlace(getPlace(finding)).padEnd(8) : renderPlace(finding);
@@ -89,7 +92,7 @@ function renderFinding(finding: Finding, message: string, { report, context, col
     ...(context.grouping === 'deprecation' ? [] : [renderReference(finding), ...renderEnd(finding, context)]),
     ...(finding.evidence === 'proven' ? [] : [finding.evidence]),
     ...(finding.context === 'source' ? [] : [finding.context]),
-    ...(isSafeRewrite(finding) ? ['sunset fix can rewrite it'] : []),
+    ...(isSafeRewrite(finding) ? [report.covered?.has(finding) ? KEPT : 'sunset fix can rewrite it'] : []),
     ...(finding.related.length > 0 ? [`also ${finding.related.map(renderPlace).join(', ')}`] : []),
   ];
   const text = context.hasFrames ? context.getText(finding.file) : null;

@@ -37,6 +37,7 @@ export async function collectReport(
     request.progress?.end(),
   );
   const findings: Report['findings'] = [];
+  const covered = new Set<Finding>();
   const unshown: Limitation[] = [];
   const suppressed: SuppressedFinding[] = [];
   // A configuration that is wrong fails the run whether anything is found beside it or not: it may be why nothing is.
@@ -54,6 +55,7 @@ export async function collectReport(
     wholeFileComments,
     onJudged(file) {
       findings.push(...file.findings);
+      for (const finding of file.covered) covered.add(finding);
       unshown.push(...file.weak.map(toWeakLimitation), ...file.silenced.map(toSilencedLimitation));
       suppressed.push(
         ...file.silenced.map((finding) => ({ finding, kind: 'comment' as const, ...findJustification(finding, file) })),
@@ -77,6 +79,7 @@ export async function collectReport(
     findings,
     limitations: all,
     suppressed,
+    covered,
     markers,
     files: counted,
     ignoredNames,

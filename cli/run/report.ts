@@ -38,6 +38,8 @@ export interface Report {
   limitations: Limitation[];
   /** The suppressed findings of all kinds. Those that a comment suppresses are among the limitations as well. */
   suppressed?: readonly SuppressedFinding[];
+  /** Those of the findings that a comment for a whole file disables, without naming the rule: `fix` leaves them. */
+  covered?: ReadonlySet<Finding>;
   markers: Marker[];
   /** Faults of comments that disable rules, by file and line; only if an option asks for them. */
   comments?: readonly CommentFault[];

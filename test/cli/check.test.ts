@@ -189,6 +189,14 @@ it('a comment that disables all rules for a whole file is respected by fix, not 
   const text = `/* eslint-disable */\n${OLD_CALL}`;
   const cwd = createFolder({ 'a.ts': text });
   expect(await runCommand('check', { 'fail-on': 'hint' }, { cwd })).toMatchObject({ code: 1 });
+  for (const format of ['stylish', 'markdown']) {
+    const shown = (await runCommand('check', { format }, { cwd })).printed;
+    expect(shown).toMatch(/`?sunset fix`? leaves it, as a comment disables all rules/);
+    expect(shown).not.toContain('can rewrite it');
+    writeFileSync(join(cwd, 'a.ts'), OLD_CALL);
+    expect((await runCommand('check', { format }, { cwd })).printed).toMatch(/sunset fix`? can rewrite it/);
+    writeFileSync(join(cwd, 'a.ts'), text);
+  }
   const { printed, logged } = await runCommand('fix', {}, { cwd });
   expect(printed).toBe('');
   expect(logged).toContain('left: 1 finding kept by a comment: kv-legacy-namespace-routes 1');
