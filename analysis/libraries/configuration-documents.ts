@@ -6,6 +6,14 @@
  */
 const DOCUMENT_NAME = /\.(json[c5]?|ya?ml|toml|ini|cfg|conf|properties|env)$|^\.env(\.[\w.-]+)?$|^\.dev\.vars(\.\w+)?$/;
 
+/** Files of the variables that a program reads by name. Sources: dotenv, Wrangler (`.dev.vars`, `vars` of its configuration). */
+const VARIABLES_NAME = /^\.env(\.[\w.-]+)?$|^\.dev\.vars(\.\w+)?$|^wrangler\.(?:toml|jsonc?)$/;
+
+/** True for the base name of a file whose values reach a program by the names of variables alone. */
+export function isVariablesName(name: string): boolean {
+  return VARIABLES_NAME.test(name);
+}
+
 /** Part of the name of a global, or of its first member, that holds the settings of a program: `sails.config`, `appSettings`. */
 export const SETTINGS_NAME = /config|settings|options/i;
 

@@ -4,6 +4,7 @@ import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { isDocumentOfOther, mayBeSentPath } from '../../analysis/findings/paths-in-documents.ts';
 import { createLineIndex } from '../../analysis/findings/places/source-place.ts';
 import { isDataName, isPatchName, isProseName, isRunName, mayHoldAddress } from '../../analysis/host/source-names.ts';
+import { isVariablesName } from '../../analysis/libraries/configuration-documents.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
 import { isMarkdownName } from '../../analysis/translation/translate-text.ts';
 import { readSourceText } from '../files/read.ts';
@@ -69,6 +70,8 @@ export function isRequestList(name: string): boolean {
 /** False for tests, collections of requests, texts for people, records, and documents whose name says that they hold something else. */
 export function mayHoldProgram(name: string): boolean {
   if (getContext(name) !== 'source' || REQUESTS.test(name) || FOREIGN_TEST.test(basename(name))) return false;
+  // What code reads of its variables is followed from there.
+  if (isVariablesName(basename(name))) return false;
   return !isMarkdownName(name) && !isProseName(name) && !isDocumentOfOther(name);
 }
 

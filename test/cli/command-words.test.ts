@@ -58,7 +58,7 @@ it.each([
 });
 
 it.each([[['help', 'check']], [['help']]])('%j is --help', async (words) => {
-  const { status, stdout } = await runCli(words, createFolder(FILES));
+  const { status, stdout } = await runBuiltCli(words, createFolder(FILES));
   expect({ status, first: stdout.split('\n')[0] }).toEqual({
     status: 0,
     first: `sunset ${words[1] === undefined ? '<command>' : 'check [paths..]'}`,

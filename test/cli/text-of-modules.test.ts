@@ -12,7 +12,7 @@ const SENT = `import { LIST } from './endpoints.js';\nexport const list = (id) =
 
 async function fix(files: Record<string, string>): Promise<{ cwd: string; stderr: string }> {
   const cwd = createFolder({ 'package.json': PACKAGE, ...files });
-  const { stderr, status } = await runCli(['fix', '--write', '--class', 'review', '--as-of', '2026-11-10'], cwd);
+  const { stderr, status } = await runCli(['fix', '--write', '--class', 'review', '--steps', '--as-of', '2026-11-10'], cwd);
   expect(status, stderr).toBe(0);
   return { cwd, stderr };
 }
@@ -25,14 +25,14 @@ describe('text that other files send', () => {
     const marker = '// SUNSET(kv-legacy-namespace-routes): `b.js` may use this text as well\n';
     expect(read(cwd, 'endpoints.js')).toBe(marker + LIST.replace('workers/', 'storage/kv/'));
     expect([read(cwd, 'a.js'), read(cwd, 'b.js')]).toEqual([SENT, SENT]);
-    const { stderr } = await runCli(['fix', '--class', 'review', '--as-of', '2026-11-10'], cwd);
+    const { stderr } = await runCli(['fix', '--class', 'review', '--steps', '--as-of', '2026-11-10'], cwd);
     expect(stderr).toBe('nothing to rewrite\n3 files scanned\n');
   });
 
   it('is a safe rewrite only in a package that nothing else imports, of which one file sends the text', async () => {
     const rewrite = async (files: Record<string, string>): Promise<string> => {
       const cwd = createFolder({ 'package.json': PACKAGE, 'endpoints.js': LIST, 'a.js': SENT, ...files });
-      await runCli(['fix', '--write', '--as-of', '2026-11-10'], cwd);
+      await runCli(['fix', '--write', '--steps', '--as-of', '2026-11-10'], cwd);
       return read(cwd, 'endpoints.js');
     };
     expect(await rewrite({})).toBe(LIST.replace('workers/', 'storage/kv/'));

@@ -29,32 +29,32 @@ describe('a request stays where the program reads a field that the new answer la
     [
       'in the same expression',
       `export const isFlat = async (zone) => (await api.get(${FLATTENING})).data.result.value !== 'off';\n`,
-      '`….data.result.value` (src/zones.js:3)',
+      '`….data.result.value` (line 3)',
     ],
     [
       'in a member of a destructured answer',
       `export async function bots() {\n  const { data } = await api.get(${BOTS});\n  return data.result.top_0.map((bot) => bot.botName);\n}\n`,
-      '`data.result.top_0` (src/zones.js:5)',
+      '`data.result.top_0` (line 5)',
     ],
     [
       'in a callback',
       `export const names = async (account) => (await api.get(${DOMAINS})).data.result.map((domain) => domain.name);\n`,
-      '`domain.name` (src/zones.js:3)',
+      '`domain.name` (line 3)',
     ],
     [
       'in a pattern',
       `export async function read(zone) {\n  const { data: { result: { value } } } = await api.get(${FLATTENING});\n  return value;\n}\n`,
-      '`value` (src/zones.js:4)',
+      '`value` (line 4)',
     ],
     [
       'behind a wrapper',
       `const get = async (path) => (await api.get(path)).data.result;\nexport async function read(zone) {\n  const setting = await get(${FLATTENING});\n  return setting.value;\n}\n`,
-      '`setting.value` (src/zones.js:6)',
+      '`setting.value` (line 6)',
     ],
     [
       'after a write',
       `export async function set(zone) {\n  const { data } = await api.patch(${FLATTENING}, { value: 'on' });\n  if (data.result.value !== 'on') throw new Error();\n}\n`,
-      '`data.result.value` (src/zones.js:5)',
+      '`data.result.value` (line 5)',
     ],
   ])('%s', (_, text, read) => {
     const fixes = getFixes(text);
@@ -117,7 +117,7 @@ describe('reads in another file', () => {
         "import { readFlat } from './api.js';\n" +
         "export const isFlat = async (zone) => (await readFlat(zone)).value === 'on';\n",
     });
-    const { stdout, stderr } = await runCli(['fix', '--class', 'review', '--as-of', '2026-11-21'], folder);
+    const { stdout, stderr } = await runCli(['fix', '--class', 'review', '--steps', '--as-of', '2026-11-21'], folder);
     expect(stdout).toBe('');
     expect(stderr).toContain('lacks what `….value` (src/use.js:2) reads');
   });

@@ -134,7 +134,7 @@ describe('all operations of a request are named', () => {
 
   it('in fix', async () => {
     const cwd = createFolder({ ...PACKAGE, 'a.ts': TEXT });
-    const { stderr } = await runCli(['fix', '--no-config', '--as-of', DAY], cwd);
+    const { stderr } = await runCli(['fix', '--no-config', '--steps', '--as-of', DAY], cwd);
     expect(stderr).toContain('`POST` and `PUT /zones/{zone_id}/firewall/rules`: ');
     const operations = ['POST', 'PUT'].map((method) => `${method} /zones/{zone_id}/firewall/rules`);
     expect((await fix(TEXT)).left).toMatchObject([{ operations }]);

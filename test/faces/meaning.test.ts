@@ -112,7 +112,7 @@ describe('id, item and page of the platform', () => {
 
   it('are in what fix leaves to a person, and in its JSON', async () => {
     const cwd = createFolder({ ...PACKAGE, 'a.js': `fetch('${API}/zones/z/amp/sxg');\n`, 'b.js': KV });
-    const { stderr } = await runCli(['fix', '--no-config'], cwd);
+    const { stderr } = await runCli(['fix', '--no-config', '--steps'], cwd);
     expect(stderr).toContain(`amp-sxg, item 8, ${PAGE} (`);
     const { changes, left } = JSON.parse((await runCli(['fix', '--no-config', '--format', 'json'], cwd)).stdout) as {
       changes: { rewrites: object[] }[];

@@ -96,11 +96,12 @@ function getLists(part: string): string[] {
 
 const getLineIndex = memoise(({ source }: FileFacts) => createLineIndex(source.text));
 
-/** A read with its place, for people: `` `data.result.value` (src/zones.js:12) ``. */
-export function renderRead(name: TSESTree.Node, evaluation: Evaluation): string {
+/** A read with its place, for people: `` `data.result.value` (src/zones.js:12) ``; `(line 12)` in the file at `home`. */
+export function renderRead(name: TSESTree.Node, home: FileFacts, evaluation: Evaluation): string {
   const file = evaluation.getFile(name);
   const { source } = file;
-  return `\`${renderChain(name, source.text)}\` (${source.name}:${getLineIndex(file)(name.range[0]).line})`;
+  const { line } = getLineIndex(file)(name.range[0]);
+  return `\`${renderChain(name, source.text)}\` (${file === home ? `line ${line}` : `${source.name}:${line}`})`;
 }
 
 /** The member with what it is read from, `data.result.value`; `….value` behind anything but a name. */

@@ -25,7 +25,9 @@ export function createAnswerJudge(file: FilePlanContext): AnswerJudge {
     const find = (reads: FollowedAnswer['reads']): TSESTree.Node[] =>
       loses.flatMap((field) => reads.get(field) ?? []).filter((read) => !isChanged(read));
     const render = (reads: readonly TSESTree.Node[]): string =>
-      [...new Set(reads.map((read) => renderRead(read, caller)))].slice(0, MOST_SHOWN).join(', ');
+      [...new Set(reads.map((read) => renderRead(read, file.evaluation.facts, caller)))]
+        .slice(0, MOST_SHOWN)
+        .join(', ');
     const kept = find(answer.reads);
     if (kept.length > 0)
       return { refused: `the new answer lacks what ${render(kept)} reads: change the request and its reads together` };
