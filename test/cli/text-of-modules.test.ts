@@ -12,7 +12,10 @@ const SENT = `import { LIST } from './endpoints.js';\nexport const list = (id) =
 
 async function fix(files: Record<string, string>): Promise<{ cwd: string; stderr: string }> {
   const cwd = createFolder({ 'package.json': PACKAGE, ...files });
-  const { stderr, status } = await runCli(['fix', '--write', '--class', 'review', '--steps', '--as-of', '2026-11-10'], cwd);
+  const { stderr, status } = await runCli(
+    ['fix', '--write', '--class', 'review', '--steps', '--as-of', '2026-11-10'],
+    cwd,
+  );
   expect(status, stderr).toBe(0);
   return { cwd, stderr };
 }
