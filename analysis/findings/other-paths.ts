@@ -13,6 +13,7 @@ import { HOOK_NAME, languageTable } from '../libraries/non-requests.ts';
 import { ROUTE_MEMBERS } from '../libraries/own-routes.ts';
 import { OTHER_OWNER, SERVED_KEYS, SHOWN_KEYS, URL_KEYS } from '../libraries/request-descriptions.ts';
 import { isRouteDecorator } from '../program/server/own-routes.ts';
+import { memoise } from '../program/memoise.ts';
 import { isExported } from '../program/modules/exports.ts';
 import { findNodes } from '../program/syntax/node-index.ts';
 import { getLastName, getMemberName, isFunction, unwrap } from '../program/syntax/syntax.ts';
@@ -64,9 +65,9 @@ export function isPathOfOther(node: TSESTree.Node, evaluation: Evaluation): bool
 }
 
 /** True for a record of a change of the API, which names both paths or a day. */
-function isChange({ properties }: TSESTree.ObjectExpression): boolean {
-  return properties.some((property) => property.type === 'Property' && CHANGE_KEYS.test(getMemberName(property) ?? ''));
-}
+const isChange = memoise(({ properties }: TSESTree.ObjectExpression) =>
+  properties.some((property) => property.type === 'Property' && CHANGE_KEYS.test(getMemberName(property) ?? '')),
+);
 
 /**
  * True for a member of an object of the program that the file only writes. Reads of other files are followed to what is written, and an

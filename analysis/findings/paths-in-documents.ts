@@ -40,6 +40,18 @@ export function mayBeSentPath(text: string, { offset, words }: Pick<TellingPath,
   return !isSentence(getQuoted(before, behind));
 }
 
+/** A variable in front of a path: `{{ api }}/accounts`, `$API/accounts`. */
+const VARIABLE = /^(?:\{\{[^{}]*\}\}|\$\{?\w+\}?)\//;
+
+/** Tests if a variable is the base of a path: what the variable may hold is found from the files that set it. */
+export function hasVariableBase(text: string, { offset }: Pick<TellingPath, 'offset'>): boolean {
+  const [before] = text
+    .slice(Math.max(0, offset - LONGEST_AROUND), offset)
+    .split('\n')
+    .slice(-1);
+  return VARIABLE.test(getQuoted(before!, ''));
+}
+
 /** `"/workers/namespaces": …` in JSON, `/workers/namespaces:` in YAML. */
 function isKey(path: string, rest: string): boolean {
   return /^["'`]\s*:/.test(rest) || (path.endsWith(':') && /^\s|^$/.test(rest));

@@ -1,7 +1,7 @@
 /** Deprecated paths in files that are not analysed, of packages that talk to the platform: anything may read and send one. */
 import { basename, dirname } from 'node:path';
 import type { Limitation } from '../../analysis/findings/limitation.ts';
-import { isDocumentOfOther, mayBeSentPath } from '../../analysis/findings/paths-in-documents.ts';
+import { hasVariableBase, isDocumentOfOther, mayBeSentPath } from '../../analysis/findings/paths-in-documents.ts';
 import { createLineIndex } from '../../analysis/findings/places/source-place.ts';
 import { isDataName, isPatchName, isProseName, isRunName, mayHoldAddress } from '../../analysis/host/source-names.ts';
 import { isVariablesName } from '../../analysis/libraries/configuration-documents.ts';
@@ -49,6 +49,7 @@ export function findTellingTexts(
       const { words, deprecation, offset } = found;
       const { line } = position(offset);
       if (counted.has(`${name}:${line}`) || lines.has(line) || !mayBeSentPath(code, found)) continue;
+      if (/\.ya?ml$/.test(name) && hasVariableBase(code, found)) continue;
       // A use has read it from the document.
       if (isDataName(name) && sent.some((used) => used.includes(words))) continue;
       if (isExplained(deprecation, path, name, line)) continue;

@@ -3,7 +3,7 @@
  * for people.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { memoise } from '../../program/memoise.ts';
+import { memoise, memoiseByPart } from '../../program/memoise.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { evaluateCallee } from '../../evaluator/expressions/calls.ts';
@@ -31,10 +31,15 @@ export function isDescriptionOfRequest(node: Literal, evaluation: Evaluation): b
 
 /** False for an object or a list with a part that shows that it is something else, such as a handler or a label. */
 export function hasPartsOfRequest(node: Literal, evaluation: Evaluation): boolean {
-  return node.type === 'ObjectExpression'
-    ? node.properties.every((property) => mayStandBesidePath(property, evaluation))
-    : node.elements.every((element) => !element || !isCallable(element, evaluation));
+  return findPartsOfRequest(evaluation, node);
 }
+
+// Each text in a list of thousands asks for the list.
+const findPartsOfRequest = memoiseByPart((evaluation: Evaluation, node: Literal) =>
+  node.type === 'ObjectExpression'
+    ? node.properties.every((property) => mayStandBesidePath(property, evaluation))
+    : node.elements.every((element) => !element || !isCallable(element, evaluation)),
+);
 
 /**
  * False for a property that shows that the object is something else: `handler`, `component`, `status`, `label`, a
