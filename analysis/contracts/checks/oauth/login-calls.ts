@@ -1,6 +1,5 @@
 /** Finds calls of OAuth libraries for what the platform's login does not support: other grants, other client authentication. */
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
-import { evaluateCallee } from '../../../evaluator/expressions/calls.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { findLoginParameter } from '../../../libraries/login-services.ts';
 import {
@@ -13,6 +12,7 @@ import { getLastName } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';
 import type { CallNode } from '../../../program/file-facts.ts';
 import type { FoundBreach } from '../../breach.ts';
+import { createRowFinder } from '../../queries/called-exports.ts';
 import { createBreach, type CheckInput } from '../check.ts';
 import { getCalleeName, getCalleeNode, getConstantText, isExpectation } from '../expressions.ts';
 import { isOfPlatformLogin } from './login-owner.ts';
@@ -59,18 +59,9 @@ export function findUnsupportedValues({ evaluation, context: { platform } }: Che
  * support that grant.
  */
 function findRow(call: CallNode, evaluation: Evaluation): Pick<UnsupportedCall, 'constraint' | 'means'> | undefined {
-  evaluation.begin();
-  const callees = getAlternatives(evaluateCallee(call.callee, evaluation.getFrameOf(call)));
-  const isCalled = ({ modules, names }: Pick<UnsupportedCall, 'modules' | 'names'>): boolean =>
-    callees.some(
-      (callee) =>
-        callee.kind === 'external' &&
-        callee.module !== null &&
-        modules.includes(callee.module) &&
-        names.includes(callee.path.at(-1) ?? ''),
-    );
-  const row = UNSUPPORTED_LOGIN_CALLS.find(isCalled);
-  const given = row ? undefined : call.arguments[GRANT_CALLS.find(isCalled)?.grant ?? Infinity];
+  const findCalled = createRowFinder(call, evaluation);
+  const row = findCalled(UNSUPPORTED_LOGIN_CALLS);
+  const given = row ? undefined : call.arguments[findCalled(GRANT_CALLS)?.grant ?? Infinity];
   const grant = given ? getConstantText(given, evaluation) : null;
   const { allowed } = findLoginParameter('grant_type')!;
   return grant === null || allowed.includes(grant)

@@ -1,12 +1,11 @@
 /** Finds the signature of deliveries in calls of libraries that verify what a shared secret has signed. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
-import { getAlternatives } from '../../../../evaluator/domain/choice.ts';
-import { evaluateCallee } from '../../../../evaluator/expressions/calls.ts';
 import type { Evidence } from '../../../../findings/use.ts';
 import { SECRET_VERIFIERS, type SecretVerifier } from '../../../../libraries/verification-calls.ts';
 import { findProperty } from '../../../../program/syntax/syntax.ts';
 import type { FoundBreach } from '../../../breach.ts';
+import { createRowFinder } from '../../../queries/called-exports.ts';
 import type { Origins } from '../../../queries/origins.ts';
 import { breachAt } from '../../check.ts';
 import { getCalleeName, getCalleeNode, getConstantText } from '../../expressions.ts';
@@ -22,27 +21,16 @@ export function findSecretVerifiers(
 ): FoundBreach[] {
   const { evaluation } = origins;
   return evaluation.facts.calls.flatMap((call) => {
-    const row = NAMES.has(getCalleeName(call) ?? '') && call.type === 'CallExpression' ? findRow(call, origins) : null;
+    const row =
+      NAMES.has(getCalleeName(call) ?? '') && call.type === 'CallExpression'
+        ? createRowFinder(call, evaluation)(SECRET_VERIFIERS)
+        : undefined;
     const evidence = row && call.type === 'CallExpression' ? judge(row, call, signature, deliveries, origins) : null;
     if (!row || evidence === null) return [];
     const named = row.algorithm === null ? undefined : call.arguments[row.algorithm];
     const subject = (named && getConstantText(named, evaluation)) ?? getCalleeName(call)!;
     return [breachAt(named ?? getCalleeNode(call), 'rtk-signature-algorithm', { evidence, subject })];
   });
-}
-
-function findRow(call: TSESTree.CallExpression, { evaluation }: Origins): SecretVerifier | null {
-  evaluation.begin();
-  const callees = getAlternatives(evaluateCallee(call.callee, evaluation.getFrameOf(call)));
-  const isOf = ({ modules, names }: SecretVerifier): boolean =>
-    callees.some(
-      (callee) =>
-        callee.kind === 'external' &&
-        callee.module !== null &&
-        modules.includes(callee.module) &&
-        names.includes(callee.path.at(-1) ?? ''),
-    );
-  return SECRET_VERIFIERS.find(isOf) ?? null;
 }
 
 /** The evidence that a call verifies the platform's signature; null where it does not. */
