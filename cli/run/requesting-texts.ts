@@ -1,16 +1,14 @@
 /** Deprecated fields in files that are not analysed, and that request an operation with them by themselves; and closed lists of values. */
-import { dirname } from 'node:path';
 import type { RequestedField } from '../../analysis/findings/fields-of-requests.ts';
 import type { Limitation } from '../../analysis/findings/limitation.ts';
 import type { ListInText } from '../../analysis/findings/lists-in-documents.ts';
 import { createLineIndex } from '../../analysis/findings/places/source-place.ts';
 import { isPatchName, isTemplateOfProgram } from '../../analysis/host/source-names.ts';
-import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
 import type { AnalyzedFiles } from './analyze-files.ts';
 import { keepCode } from './given-paths.ts';
 import type { AnalyzedFile, PassParts } from './pass.ts';
-import { isRequestList, mayHoldProgram, mayRun } from './telling-texts.ts';
+import { isRequestList, mayHoldProgram, readUnanalyzed } from './telling-texts.ts';
 
 /**
  * Returns a limitation for each field of such a file, and for each list, at its first place. None for a deprecation that the file has a
@@ -28,21 +26,20 @@ export function findRequestingTexts(
     analyzed.flatMap(({ analysis }) => analysis.uses.map(({ deprecation }) => `${analysis.file} ${deprecation}`)),
   );
   return files.flatMap(({ path, name, leftOut }): Limitation[] => {
-    if (leftOut === 'ignored' || whole.has(name) || isPatchName(name) || !mayRequest(name)) return [];
-    if (!talks(packages.getPackage(dirname(path)))) return [];
-    const read = readSourceText(path);
-    if (!('text' in read) || (!mayRun(name) && !read.text.startsWith('#!'))) return [];
-    const code = keepCode(name, read.text);
+    if (whole.has(name) || isPatchName(name) || !mayRequest(name)) return [];
+    const text = readUnanalyzed({ path, name, leftOut }, { packages, talks });
+    if (text === null) return [];
+    const code = keepCode(name, text);
     const position = createLineIndex(code);
     const places = [
       ...engine.findFieldsOfRequests(code).map((field) => ({ ...field, text: renderField(field) })),
       ...engine.findListsInText(code).map((list) => ({ ...list, text: renderList(list) })),
     ];
-    return places.flatMap(({ deprecation, offset, text }): Limitation[] => {
+    return places.flatMap(({ deprecation, offset, text: message }): Limitation[] => {
       const { line } = position(offset);
       if (counted.has(`${name}:${line}`) || used.has(`${name} ${deprecation}`)) return [];
       counted.add(`${name}:${line}`);
-      return [{ file: name, line, reason: 'unknown-content', text }];
+      return [{ file: name, line, reason: 'unknown-content', text: message }];
     });
   });
 }

@@ -35,11 +35,10 @@ export function findTellingTexts(
   const sent = analyzed.flatMap(({ analysis }) => analysis.uses.flatMap(({ path }) => path ?? []));
   const isExplained = createExplainedTest(new Map(analyzed.map((each) => [each.file.path, each])));
   return files.flatMap(({ path, name, leftOut }): Limitation[] => {
-    if (leftOut === 'ignored' || whole.has(name) || !mayHoldProgram(name)) return [];
-    if (!talks(packages.getPackage(dirname(path)))) return [];
-    const read = readSourceText(path);
-    if (!('text' in read) || (!mayRun(name) && !read.text.startsWith('#!'))) return [];
-    const added = isPatchName(name) ? keepAddedCode(read.text) : read.text;
+    if (whole.has(name) || !mayHoldProgram(name)) return [];
+    const written = readUnanalyzed({ path, name, leftOut }, { packages, talks });
+    if (written === null) return [];
+    const added = isPatchName(name) ? keepAddedCode(written) : written;
     const code = readCodeWithPaths(name, keepCode(name, added));
     const position = createLineIndex(code);
     const lines = new Map<number, Limitation>();
@@ -60,6 +59,16 @@ export function findTellingTexts(
   });
 }
 
+/** Returns the text of a file that may run in a package that talks to the platform; null for any other file. */
+export function readUnanalyzed(
+  { path, name, leftOut }: Pick<FoundFile, 'path' | 'name' | 'leftOut'>,
+  { packages, talks }: Pick<PassParts, 'packages'> & Pick<AnalyzedFiles, 'talks'>,
+): string | null {
+  if (leftOut === 'ignored' || !talks(packages.getPackage(dirname(path)))) return null;
+  const read = readSourceText(path);
+  return 'text' in read && (mayRun(name) || read.text.startsWith('#!')) ? read.text : null;
+}
+
 /** Collections of requests, each of which is read with its base. */
 const REQUESTS = /\.(?:hurl|http|rest|bru)$/;
 
@@ -77,6 +86,6 @@ export function mayHoldProgram(name: string): boolean {
 }
 
 /** False for a file without an extension, which is a program only if it says so. */
-export function mayRun(name: string): boolean {
+function mayRun(name: string): boolean {
   return mayHoldAddress(name) || isRunName(name);
 }
