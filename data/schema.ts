@@ -68,8 +68,8 @@ export const affectsSchema = z.discriminatedUnion('kind', [
      */
     differsFrom: z.strictObject({ operations, key: fieldSchema, field: fieldSchema }).optional(),
     /**
-     * The field does not count if the program shows that the record has the same value: it is read of the record, or the answer that gives
-     * the `key` is asked for it.
+     * The field does not count if the program shows that the record already has the value: the value is read from the record, or the
+     * request whose answer holds the `key` filters by it.
      */
     unlessSame: z.strictObject({ operations, key: fieldSchema, field: fieldSchema }).optional(),
     ...affectsCommon,

@@ -15,7 +15,7 @@ export interface ListInText {
 /** A description of an API, which a tool keeps up to date. */
 const API_DESCRIPTION = /["']?(?:openapi|swagger)["']?\s{0,8}:\s{0,8}["']?\d/;
 
-/** What stands between two values of a list: a comma, a bar, or the dash of a line. */
+/** The separator of two values of a list: a comma, a bar, or the dash that begins the next line. */
 const BETWEEN = String.raw`\s{0,80}(?:[,|]|\n[ \t]{0,80}-)\s{0,80}`;
 
 /** Returns the first list of each deprecation in a text without comments; none if the text has the new value anywhere. */

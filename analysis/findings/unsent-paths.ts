@@ -70,8 +70,8 @@ export function findUnsentPaths(evaluation: Evaluation, known: Known): Unfollowe
 }
 
 /**
- * Tests if it is not known where a request goes: to the program's own origin, for a path that its own server is not seen to have, so that
- * what answers there may pass it on to the platform; or to a function that nobody knows, without a base.
+ * Tests if the destination of a request is unknown. Either it goes to the program's own origin, for a path that no known route of its
+ * server has, so that a proxy may forward it to the platform; or an unresolved function gets a path without a base.
  */
 function isOpen(request: Request, { dataset, isOwnRoute }: Known): boolean {
   const { base, segments } = locatePath(request.url, dataset.platform);

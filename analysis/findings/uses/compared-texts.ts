@@ -64,7 +64,7 @@ function isInert(node: TSESTree.Node, path: Path, search: Search): boolean {
   }
 }
 
-/** `"${text}" org:acme`: what begins a text may be sent to, and what stands behind other text is none of its host. */
+/** True for a hole behind other text, `"${text}" org:acme`: only the beginning of a text can be the host of a URL. */
 function isBehindText(node: TSESTree.Node, { quasis, expressions }: TSESTree.TemplateLiteral): boolean {
   const before = quasis[expressions.indexOf(node as TSESTree.Expression)]?.value.cooked ?? '';
   return before !== '' && !/\/$/.test(before);

@@ -50,7 +50,7 @@ function getWrittenValue({ node }: PropertyEntry): TSESTree.Node | null {
   return parent?.type === 'AssignmentExpression' && parent.left === node ? unwrap(parent.right) : null;
 }
 
-/** True if one of the variables stands in a node, outside of a part of it. */
+/** Tests if a node refers to one of the variables, apart from a given part of the node. */
 function names(
   node: TSESTree.Node | null,
   variables: readonly Scope.Variable[],
