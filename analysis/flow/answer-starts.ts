@@ -8,6 +8,7 @@ import { isClientByType } from '../evaluator/domain/client-types.ts';
 import type { Evaluation, Reach } from '../evaluator/evaluation.ts';
 import { getAnswerReaders } from '../evaluator/provided/record-stores.ts';
 import { DECODED_OR_TEXT, THROWN_ANSWER, type PathRewrite } from '../libraries/builtin-flows.ts';
+import { ERROR_PARAMETER } from '../libraries/client-conventions.ts';
 import { findHooksAround } from '../requests/hooks/hooked-addresses.ts';
 import { findAnswerHooks, findAnswerOptions } from '../requests/hooks/interceptors.ts';
 import { findInjectedAnswerHooks } from '../requests/hooks/injected-hooks.ts';
@@ -66,7 +67,7 @@ export function startAt(request: Request, answer: TrackedValue): void {
 function getCallbackArguments(callback: TSESTree.Node, answer: TrackedValue): TrackedValue[] {
   const parameters = isFunction(callback) ? getParameters(callback) : [];
   const [first] = parameters;
-  if (parameters.length < 3 || first?.type !== 'Identifier' || !/^_*e(?:rr(?:or)?)?$/i.test(first.name))
+  if (parameters.length < 3 || first?.type !== 'Identifier' || !ERROR_PARAMETER.test(first.name))
     return [answer, answer, answer, answer];
   const body = mapPaths(answer, (path) => {
     const [head, ...rest] = path;

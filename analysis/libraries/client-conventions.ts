@@ -21,6 +21,9 @@ export const QUERY_OPTIONS: readonly string[] = ['params', 'query', 'qs', 'searc
 /** Names of parameters whose text is a query: `${id}${search}`. */
 export const QUERY_NAME = /quer|search|param|filter|^(?:qs?|opts?|options)$/i;
 
+/** The name of the first parameter of a callback of Node. Source: https://nodejs.org/api/errors.html#error-first-callbacks. */
+export const ERROR_PARAMETER = /^_*e(?:rr(?:or)?)?$/i;
+
 export const BODY_OPTIONS: readonly string[] = ['body', 'data', 'json', 'payload'];
 
 /** Options that configure a client and belong to no body: `http.delete(url, { headers })`, where the second argument is no body. */
