@@ -21,12 +21,12 @@ import { createDeclaredCalls } from './requests/declared/declared-calls.ts';
 import { createExternals } from './requests/search/externals.ts';
 import { createRouteTrie } from './routes/route-trie.ts';
 import type { AnalysisSettings } from './analysis-settings.ts';
-import { findListsInText, type ListInText } from './findings/lists-in-documents.ts';
-import { findListedPaths } from './findings/listed-paths.ts';
-import { findFieldsOfRequests, type RequestedField } from './findings/fields-of-requests.ts';
-import { findTellingPaths, type TellingPath } from './routes/telling-paths.ts';
+import { findListsInText, type ListInText } from './findings/documents/lists-in-documents.ts';
+import { findListedPaths } from './findings/documents/listed-paths.ts';
+import { findFieldsOfRequests, type RequestedField } from './findings/documents/fields-of-requests.ts';
+import { findDistinctivePaths, type DistinctivePath } from './routes/distinctive-paths.ts';
 import { createBaseFinder, type ProgramBase } from './translation/program-base.ts';
-import { createContinuationFinder, type FindContinuations } from './findings/continued-paths.ts';
+import { createContinuationFinder, type FindContinuations } from './findings/documents/continued-paths.ts';
 import type { MarkTable } from './prefilter/mark-table.ts';
 import { getDeprecatedOperations } from './routes/claimed-paths.ts';
 
@@ -51,9 +51,9 @@ export interface Engine {
   /** Finds texts that continue one of the beginnings of paths to a deprecated path. */
   findContinuations: FindContinuations;
   /** Finds the parts of paths that only deprecated routes have. */
-  findTellingPaths(text: string): TellingPath[];
+  findDistinctivePaths(text: string): DistinctivePath[];
   /** Finds those of paths whose segments are separate texts in a program of a language that is not modelled. */
-  findListedPaths(text: string): TellingPath[];
+  findListedPaths(text: string): DistinctivePath[];
   /** Finds deprecated fields in a text that requests an operation with them by itself. */
   findFieldsOfRequests(text: string): RequestedField[];
   /** Finds lists of known values that lack a new value. */
@@ -101,7 +101,7 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
     judge: createJudge(dataset, settings),
     findBase: createBaseFinder(baseUrls, () => getDeprecatedOperations(dataset)),
     findContinuations: createContinuationFinder(dataset, parts.routes),
-    findTellingPaths: (text) => findTellingPaths(text, dataset),
+    findDistinctivePaths: (text) => findDistinctivePaths(text, dataset),
     findListedPaths: (text) => findListedPaths(text, dataset),
     findFieldsOfRequests: (text) => findFieldsOfRequests(text, dataset),
     findListsInText: (text) => findListsInText(text, dataset, brand),

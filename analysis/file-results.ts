@@ -22,31 +22,31 @@ import {
   createImportLimitations,
   toFileLimitations,
   toOpenValues,
-} from './findings/create-limitations.ts';
+} from './findings/unjudged/create-limitations.ts';
 import type { MatchContext, Matches, NodeLimitation, ResponseClaim } from './findings/matched-use.ts';
 import { createSourceFinder, createTracer, findPlace } from './findings/places/trace.ts';
-import { isKept } from './findings/kept-texts.ts';
+import { isKept } from './findings/mentions/kept-texts.ts';
 import {
   collectBaseNames,
   collectBasesInModules,
   createJudgedTest,
   findUnfollowedBases,
-} from './findings/unfollowed-bases.ts';
-import { findUnsentPaths } from './findings/unsent-paths.ts';
-import { findBuiltUrls } from './findings/built-urls.ts';
-import { findEnvironmentHeaders } from './findings/environment-headers.ts';
-import { findHandedClients } from './findings/handed-clients.ts';
-import { findHandedSenders } from './findings/handed-senders.ts';
+} from './findings/bases/unfollowed-bases.ts';
+import { findUnsentPaths } from './findings/unjudged/unsent-paths.ts';
+import { findBuiltUrls } from './findings/bases/built-urls.ts';
+import { findEnvironmentHeaders } from './findings/unjudged/environment-headers.ts';
+import { findHandedClients } from './findings/unjudged/handed-clients.ts';
+import { findHandedSenders } from './findings/unjudged/handed-senders.ts';
 import {
   collectEnteredFunctions,
   findOpenSenders,
   findOpenUrls,
   findRewritingExports,
-} from './findings/open-senders.ts';
-import { collectAnswersWithFields, type HandedOver } from './findings/answers-with-fields.ts';
-import { findUnreadAnswers } from './findings/unread-answers.ts';
-import { findUnsentUrls } from './findings/unsent-urls.ts';
-import { findUnmodelledClients } from './findings/unjudged-requests.ts';
+} from './findings/unjudged/open-senders.ts';
+import { collectAnswersWithFields, type HandedOver } from './findings/unjudged/answers-with-fields.ts';
+import { findUnreadAnswers } from './findings/unjudged/unread-answers.ts';
+import { findUnsentUrls } from './findings/unjudged/unsent-urls.ts';
+import { findUnmodelledClients } from './findings/unjudged/unjudged-requests.ts';
 import { isPassedByCalls } from './findings/uses/allowed-texts.ts';
 import {
   collectKeptInModules,

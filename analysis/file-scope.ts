@@ -35,8 +35,8 @@ export interface Program {
   /** The files of the same package (absolute paths), whose properties may be followed by name. */
   companions?: readonly string[];
   /** Lists the files of the program that may see what a rewrite changes. Companions, if there are any, are searched in their place. */
-  listOnlookers?: () => readonly string[];
-  /** Gets each text that is searched in the companions or onlookers; an empty one where all of them count. */
+  listAffectedFiles?: () => readonly string[];
+  /** Gets each text that is searched in the companions or affected files; an empty one where all of them count. */
   onLookUp?: (text: string) => void;
   /** Finds the dependency that patches or watches the requests of the package. */
   findOutsidePatch?: () => string | null;
@@ -94,9 +94,9 @@ export function openFile(source: SourceFile, program: Program, parts: AnalysisPa
   if (follow === 'words' && !isRelevant(relevance) && senders.length === 0) return null;
   const facts = modules.enter(source);
   const fields = companions ? parts.fields(companions, facts, program.onLookUp) : null;
-  const { listOnlookers, findOutsidePatch = () => null } = program;
-  const getOnlookers = (): FieldGraph | null =>
-    fields ?? (listOnlookers ? parts.fields(listOnlookers(), facts, program.onLookUp) : null);
+  const { listAffectedFiles, findOutsidePatch = () => null } = program;
+  const getAffectedFiles = (): FieldGraph | null =>
+    fields ?? (listAffectedFiles ? parts.fields(listAffectedFiles(), facts, program.onLookUp) : null);
   const documents = parts.documents(packageFacts.documents);
   const isNear = (path: string | undefined, { rest }: Requirement): boolean =>
     path !== undefined && graph !== null && hasMarks(prefilter.joinNearby(path, graph), rest);
@@ -122,7 +122,7 @@ export function openFile(source: SourceFile, program: Program, parts: AnalysisPa
       facts,
       parts.externals,
       modules,
-      { fields, getOnlookers, findOutsidePatch },
+      { fields, getAffectedFiles, findOutsidePatch },
       documents,
     ),
     guard,

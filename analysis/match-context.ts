@@ -1,10 +1,10 @@
 /** Gathers what matching the requests of a file needs beside them: the data, and what the program says of its addresses. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { createAddresses } from './findings/addresses.ts';
-import { createFilledTest, createNamedCallTest } from './findings/filled-by-calls.ts';
+import { createAddresses } from './findings/bases/addresses.ts';
+import { createFilledTest, createNamedCallTest } from './findings/mentions/filled-by-calls.ts';
 import type { MatchContext } from './findings/matched-use.ts';
-import { createUrlReader } from './findings/proxies.ts';
-import { createForeignReceiverTest } from './findings/receiver-owners.ts';
+import { createUrlReader } from './findings/bases/proxies.ts';
+import { createForeignReceiverTest } from './findings/bases/receiver-owners.ts';
 import { getImportedMarks, type FileScope } from './file-scope.ts';
 import { getJointTest } from './prefilter/importers.ts';
 import { createCallRequests } from './requests/search/call-requests.ts';

@@ -7,7 +7,7 @@ import { getFindingId, type Finding } from '../analysis/findings/finding.ts';
 import { judgeWeak, toWeakLimitation } from '../analysis/findings/judgement/weak-findings.ts';
 import { findDirectives, isSuppressed } from '../analysis/findings/suppressions.ts';
 import { getPackageFacts } from '../analysis/host/package-facts.ts';
-import { findUnsearched, listOnlookers, reviewIfSeen } from '../analysis/host/onlookers-of-package.ts';
+import { findUnsearched, listAffectedFiles, reviewIfSeen } from '../analysis/host/affected-files.ts';
 import { findOutsidePatch } from '../analysis/host/patching-dependencies.ts';
 import { isTooLarge, TOO_LARGE } from '../analysis/host/source-size.ts';
 import { selectOne } from '../analysis/prefilter/select-files.ts';
@@ -63,7 +63,7 @@ function transform(file: FileInfo, api: API, job: Job): string | undefined {
       facts,
       graph,
       follow,
-      listOnlookers: () => listOnlookers(path, cwd),
+      listAffectedFiles: () => listAffectedFiles(path, cwd),
       findOutsidePatch: () => findUnsearched(path, cwd) ?? findOutsidePatch(path),
     },
   );

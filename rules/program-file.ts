@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { SourceCode } from 'eslint';
 import { judgeWeak } from '../analysis/findings/judgement/weak-findings.ts';
-import { findUnsearched, listOnlookers } from '../analysis/host/onlookers-of-package.ts';
+import { findUnsearched, listAffectedFiles } from '../analysis/host/affected-files.ts';
 import { findOutsidePatch } from '../analysis/host/patching-dependencies.ts';
 import { createTemplateLimitation, hasTemplateUses } from '../analysis/host/template-uses.ts';
 import { selectOne } from '../analysis/prefilter/select-files.ts';
@@ -38,7 +38,7 @@ export function selectProgram(job: FileJob): (() => JudgedAnalysis) | null {
       // What may see a rewrite. Without imports the fixes of this analysis are not shown: see package-fixes.ts.
       ...(createGraph
         ? {
-            listOnlookers: () => listOnlookers(path, context.cwd),
+            listAffectedFiles: () => listAffectedFiles(path, context.cwd),
             findOutsidePatch: () => findUnsearched(path, context.cwd) ?? findOutsidePatch(path),
           }
         : {}),

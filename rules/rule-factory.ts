@@ -1,7 +1,7 @@
 /** Creates the rules, which differ only in the findings that they report. */
 import { resolve } from 'node:path';
 import { isSafeRewrite } from '../analysis/edits/select-edits.ts';
-import { reviewIfSeen } from '../analysis/host/onlookers-of-package.ts';
+import { reviewIfSeen } from '../analysis/host/affected-files.ts';
 import type { Rule } from 'eslint';
 import { renderReference, type Finding } from '../analysis/findings/finding.ts';
 import { getRuleName, type RuleGroup } from '../analysis/findings/judgement/rule-name.ts';

@@ -1,5 +1,5 @@
 /** Finds the contract operation that a request calls. The routes are few, so a linear search is enough. */
-import { locatePath, type LocatedPath, type Segment } from '../routes/base-and-path.ts';
+import { locatePath, type LocatedPath, type Segment } from '../routes/platform-base.ts';
 import type { Method, Request } from '../requests/request.ts';
 import type { MatchContext } from '../findings/matched-use.ts';
 

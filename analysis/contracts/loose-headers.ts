@@ -7,7 +7,7 @@ import { isInside, getMemberName } from '../program/syntax/syntax.ts';
 import { resolveConst } from '../program/syntax/variables.ts';
 import { walk } from '../program/syntax/walk.ts';
 import type { Request } from '../requests/request.ts';
-import { locatePath } from '../routes/base-and-path.ts';
+import { locatePath } from '../routes/platform-base.ts';
 import { getBreachPlace } from './breach-places.ts';
 import { isInFile, type FoundBreach } from './breach.ts';
 import { getFaults } from './faults.ts';

@@ -1,7 +1,7 @@
 /** Finds where a request as a whole is reported. */
 import { getLiteralPlace, getNodePlace, type SourcePlace } from '../findings/places/source-place.ts';
 import type { Request } from '../requests/request.ts';
-import { getTextPieces } from '../routes/base-and-path.ts';
+import { getTextPieces } from '../routes/platform-base.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import { isInside } from '../program/syntax/syntax.ts';
 import { isInFile } from './breach.ts';

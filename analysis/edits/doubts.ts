@@ -6,29 +6,29 @@ import type { Rewrite } from '../../data/schema.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import type { MatchedUse } from '../findings/matched-use.ts';
 import { getAnswerDoubt } from './answers/answer-doubts.ts';
-import { getEchoDoubt } from './ownership/reads/echoes.ts';
-import { getImportDoubt } from './ownership/sole-importers.ts';
-import { getKeySourceDoubt } from './ownership/values/key-sources.ts';
-import { getForeignOptionsDoubt } from './ownership/observers/foreign-options.ts';
-import { getFunctionTextDoubt } from './ownership/observers/function-texts.ts';
-import { getGivenDoubt } from './ownership/observers/given-clients.ts';
-import { getHeaderDoubt } from './ownership/observers/header-doubts.ts';
-import { getHookDoubt } from './ownership/observers/client-hooks.ts';
-import { getSdkTypeDoubt, getTypeDoubt } from './ownership/types/declared-types.ts';
-import { getCalleeTypeDoubt } from './ownership/types/typed-callees.ts';
-import { getOverloadDoubt } from './ownership/types/overloads.ts';
-import { getConversionDoubt } from './ownership/reads/lost-conversions.ts';
-import { getLostReadDoubt } from './ownership/reads/lost-reads.ts';
-import { getUnusedDoubt } from './ownership/left-unused.ts';
-import { getLineDoubt, getObserverDoubt } from './ownership/observers/request-observers.ts';
-import { getExpectedErrorDoubt } from './ownership/types/expected-errors.ts';
-import { getOnlooker } from './ownership/values/value-observers.ts';
-import { getDecoratorDoubt } from './ownership/callees/decorators.ts';
-import { getCalleeDoubt } from './ownership/callees/other-callees.ts';
-import { getOverwriteDoubt } from './ownership/callees/overwritten-globals.ts';
-import { getDuplicateTextDoubt } from './ownership/values/duplicate-texts.ts';
+import { getEchoDoubt } from './safety/reads/echoes.ts';
+import { getImportDoubt } from './safety/sole-importers.ts';
+import { getKeySourceDoubt } from './safety/values/key-sources.ts';
+import { getForeignOptionsDoubt } from './safety/observers/foreign-options.ts';
+import { getFunctionTextDoubt } from './safety/observers/function-texts.ts';
+import { getGivenDoubt } from './safety/observers/given-clients.ts';
+import { getHeaderDoubt } from './safety/observers/header-doubts.ts';
+import { getHookDoubt } from './safety/observers/client-hooks.ts';
+import { getSdkTypeDoubt, getTypeDoubt } from './safety/types/declared-types.ts';
+import { getCalleeTypeDoubt } from './safety/types/typed-callees.ts';
+import { getOverloadDoubt } from './safety/types/overloads.ts';
+import { getConversionDoubt } from './safety/reads/lost-conversions.ts';
+import { getLostReadDoubt } from './safety/reads/lost-reads.ts';
+import { getUnusedDoubt } from './safety/left-unused.ts';
+import { getLineDoubt, getObserverDoubt } from './safety/observers/request-observers.ts';
+import { getExpectedErrorDoubt } from './safety/types/expected-errors.ts';
+import { getAffectedFile } from './safety/values/value-observers.ts';
+import { getDecoratorDoubt } from './safety/callees/decorators.ts';
+import { getCalleeDoubt } from './safety/callees/other-callees.ts';
+import { getOverwriteDoubt } from './safety/callees/overwritten-globals.ts';
+import { getDuplicateTextDoubt } from './safety/values/duplicate-texts.ts';
 import { getSharedKeyDoubt } from './shared-keys.ts';
-import { getReceiverDoubt } from './ownership/callees/other-receivers.ts';
+import { getReceiverDoubt } from './safety/callees/other-receivers.ts';
 import type { FilePlanContext, Plan, RefusalReason } from './plan.ts';
 
 /** Returns why other code may notice a rewrite; null if it is proven that no code does. */
@@ -40,7 +40,7 @@ export function getDoubt(rewrite: Rewrite, use: MatchedUse, plan: Plan, file: Fi
   const caller = importer ?? evaluation;
   return (
     (importer ? getImportDoubt(plan, { module: evaluation.facts, importer, facts: file.facts }) : null) ??
-    getOnlooker(plan, request, evaluation) ??
+    getAffectedFile(plan, request, evaluation) ??
     getSharedKeyDoubt(plan, use, file) ??
     getDuplicateTextDoubt(plan, evaluation) ??
     getKeySourceDoubt(plan, rewrite.edit, request, evaluation) ??

@@ -14,7 +14,7 @@ import { planPickedElement } from './kinds/pick-element.ts';
 import { planEveryRead, planRead, getReadField } from './kinds/read-response.ts';
 import { planSdkMethod, resolveRename } from './kinds/sdk-method.ts';
 import { planFollowUpRequest } from './kinds/follow-up-request.ts';
-import { hasJsonReplacer, REPLACER_REFUSAL } from './ownership/values/json-replacers.ts';
+import { hasJsonReplacer, REPLACER_REFUSAL } from './safety/values/json-replacers.ts';
 import {
   EMPTY_PLAN,
   joinPlans,

@@ -16,7 +16,7 @@ import {
   type Refused,
   type RefusalReason,
 } from './plan.ts';
-import { getSdkTypeDoubt } from './ownership/types/declared-types.ts';
+import { getSdkTypeDoubt } from './safety/types/declared-types.ts';
 import { areConditionsMet, usesSdk } from './rewrite-conditions.ts';
 import { getOtherSdkRanges } from './text/sdk-chain.ts';
 import { removeUnusedNames } from './text/unused-names.ts';

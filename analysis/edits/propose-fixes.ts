@@ -8,14 +8,10 @@ import { renameKey } from '../libraries/key-cases.ts';
 import { getLastName, getWrittenText } from '../program/syntax/syntax.ts';
 import { renderHoleBase } from '../requests/clients/client-bases.ts';
 import type { Request } from '../requests/request.ts';
-import { readChangedText } from './ownership/values/changed-text.ts';
-import {
-  collectRequestsByLiteral,
-  getAliasRefusal,
-  type RequestsByLiteral,
-} from './ownership/values/literal-aliases.ts';
-import { collectRequestsByCall, getEscapeRefusal, type RequestsByCall } from './ownership/values/value-escape.ts';
-import { getCheckRefusal } from './ownership/values/value-observers.ts';
+import { readChangedText } from './safety/values/changed-text.ts';
+import { collectRequestsByLiteral, getAliasRefusal, type RequestsByLiteral } from './safety/values/literal-aliases.ts';
+import { collectRequestsByCall, getEscapeRefusal, type RequestsByCall } from './safety/values/value-escape.ts';
+import { getCheckRefusal } from './safety/values/value-observers.ts';
 import { isRefused, type FilePlanContext, type PlannedEdit, type Refused, type RefusalReason } from './plan.ts';
 import { createPlanner, getRewrites, type PlannedRewrite, type Planner } from './planned-rewrites.ts';
 import { findSharedRewrites, KEPT_KEY } from './shared-keys.ts';

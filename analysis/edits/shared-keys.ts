@@ -1,7 +1,7 @@
 /** Keys of one collection, as of a cache by path, that have to change together or not at all. */
 import type { Skeleton } from '../evaluator/domain/skeleton.ts';
 import type { MatchedUse } from '../findings/matched-use.ts';
-import { getKeySharing } from './ownership/values/value-observers.ts';
+import { getKeySharing } from './safety/values/value-observers.ts';
 import type { FilePlanContext, Plan, RefusalReason } from './plan.ts';
 import type { PlannedRewrite } from './planned-rewrites.ts';
 

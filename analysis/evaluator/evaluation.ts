@@ -85,7 +85,7 @@ export interface Evaluation {
   /** `fields`, whatever reach the evaluation has; null where it cannot begin `by name`. */
   readonly packageFields: FieldGraph | null;
   /** The properties of all files that may see what a rewrite changes; null where no other file is read. */
-  readonly onlookers: FieldGraph | null;
+  readonly affectedFiles: FieldGraph | null;
   /** A description of the code outside of the package that carries out or observes requests; null if none is known. */
   readonly outsidePatch: string | null;
   /** The frame of the analysed file, outside of its functions. */

@@ -37,18 +37,18 @@ interface PackageFields {
   /** Those that values may be read from. */
   fields: FieldGraph | null;
   /** Those of all files that may see what a rewrite changes. */
-  getOnlookers(): FieldGraph | null;
+  getAffectedFiles(): FieldGraph | null;
   findOutsidePatch(): string | null;
 }
 
-const NO_FIELDS: PackageFields = { fields: null, getOnlookers: () => null, findOutsidePatch: () => null };
+const NO_FIELDS: PackageFields = { fields: null, getAffectedFiles: () => null, findOutsidePatch: () => null };
 
 /** Creates the evaluation of a file. Without modules no import is followed, without fields no property by its name. */
 export function createEvaluation(
   facts: FileFacts,
   externals: Externals,
   modules: Modules = NO_MODULES,
-  { fields, getOnlookers, findOutsidePatch }: PackageFields = NO_FIELDS,
+  { fields, getAffectedFiles, findOutsidePatch }: PackageFields = NO_FIELDS,
   documents: Documents = NO_DOCUMENTS,
 ): Evaluation {
   const budget = new Budget(facts);
@@ -63,7 +63,7 @@ export function createEvaluation(
   const testedFiles = new Map<string, number>();
   let followed: Modules = modules;
   let followedFields: FieldGraph | null = null;
-  let onlookers: FieldGraph | null = null;
+  let affectedFiles: FieldGraph | null = null;
 
   const getFileFrame = (file: FileFacts): Frame => {
     const { ast } = file.source;
@@ -82,8 +82,8 @@ export function createEvaluation(
     },
     documents,
     packageFields: fields,
-    get onlookers() {
-      return (onlookers ??= getOnlookers());
+    get affectedFiles() {
+      return (affectedFiles ??= getAffectedFiles());
     },
     get outsidePatch() {
       return findOutsidePatch();

@@ -7,12 +7,12 @@ import { SENDING_NAME } from '../libraries/client-conventions.ts';
 import { getSender, parseMethod, type Request } from '../requests/request.ts';
 import { renderHoleBase } from '../requests/clients/client-bases.ts';
 import { getEnclosingFunction, getMemberName, getWrittenText, unwrap } from '../program/syntax/syntax.ts';
-import type { Base, Segment } from '../routes/base-and-path.ts';
+import type { Base, Segment } from '../routes/platform-base.ts';
 import { isOtherHost } from '../routes/other-host.ts';
 import type { Evidence } from './use.ts';
-import type { BaseNames } from './base-names.ts';
-import type { ForeignReceiverTest } from './receiver-owners.ts';
-import { getNamedSystem, isDistinctive, isShared } from './named-system.ts';
+import type { BaseNames } from './bases/base-names.ts';
+import type { ForeignReceiverTest } from './bases/receiver-owners.ts';
+import { getNamedSystem, isDistinctive, isShared } from './bases/named-system.ts';
 
 /** Reasons for which a base may be any host, the program's own proxy among them. */
 const UNSURE: readonly UnknownReason[] = ['environment', 'budget', 'cycle', 'module-cycle'];

@@ -9,7 +9,7 @@ import { LOGGERS } from '../libraries/effect-names.ts';
 import type { CallNode } from '../program/file-facts.ts';
 import { getChainRoot, getLastName, getRootIdentifier, unwrap } from '../program/syntax/syntax.ts';
 import { filterPaths, type PathStep } from './access-path.ts';
-import { isModuleMember } from './steps/library-call-steps.ts';
+import { isModuleMember } from './steps/library-argument-steps.ts';
 import type { TrackedValue } from './tracked-value.ts';
 
 /** Steps to a part of data: a property, an element, the content of a text. The rest lead through functions and responses. */

@@ -9,7 +9,12 @@ import { createWorkspaces } from './modules/workspaces.ts';
 import { reportsUnusedNames } from './unused-names.ts';
 import { createLockReader } from './lock-files.ts';
 import { getSdkFacts, type PackagePlace } from './sdk-version.ts';
-import { findSettingNames, withConfiguration, withDocuments, type PlatformNames } from './environment-documents.ts';
+import {
+  findSettingNames,
+  withConfiguration,
+  withDocuments,
+  type PlatformNames,
+} from './documents/platform-in-documents.ts';
 
 export interface Package {
   /** Directory of the package.json; null where there is none up to the root of the file system. */

@@ -4,7 +4,7 @@ import { addMarks, createMarkSet, hasMark, hasMarks, joinSets, type MarkSet } fr
 import type { Marks } from './marks.ts';
 import type { ModuleGraph } from './module-graph.ts';
 import { holdsReExport, type Joints } from './path-joints.ts';
-import { createQuickTest } from './quick-test.ts';
+import { createStandAloneTest } from './may-stand-alone.ts';
 import { indexByPlace, type Requirement } from './requirements.ts';
 import { createMarkScan, type PrefilterParts } from './scan-marks.ts';
 import type { PrefilterTables } from './tables.ts';
@@ -193,7 +193,7 @@ function createPrefilter(parts: PrefilterParts): Prefilter {
 
   return {
     scan: createMarkScan(parts),
-    mayStandAlone: createQuickTest(tables, settings),
+    mayStandAlone: createStandAloneTest(tables, settings),
     findMet,
     findPlaced({ held, isTest }, area) {
       if (area === 'contracts' && isTest) return [];

@@ -6,7 +6,7 @@ import type { Dataset } from '../../data/dataset.ts';
 import type { Affects, Deprecation } from '../../data/schema.ts';
 import { QUERY_NAME } from '../libraries/client-conventions.ts';
 import type { Method } from '../requests/request.ts';
-import type { Segment } from './base-and-path.ts';
+import type { Segment } from './platform-base.ts';
 
 /** Something the dataset claims of an operation: that it, or a part of its requests or answers, is deprecated. */
 export interface Claim {

@@ -14,7 +14,7 @@ import { renderCount, renderLimitationNotices } from '../reporters/limitation-co
 import { collectReport } from '../run/collect-report.ts';
 import { prepareRun } from '../run/prepare-run.ts';
 import { renderIgnored } from '../run/scope-notices.ts';
-import { refuseUnjudgedName } from '../run/unjudged-names.ts';
+import { refuseUnjudgedName } from '../run/unjudged/unjudged-names.ts';
 import { BASELINE_NAME, findBaseline, getEntryKey, loadBaseline, renderBaseline } from './baseline-file.ts';
 import type { Baseline, BaselineEntry } from './baseline-file.ts';
 import { findUnusedEntries } from './covered-entries.ts';

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { observeReads } from '../../analysis/host/disk-observer.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { getName } from '../files/file-name.ts';
-import { namesOwnRule } from '../run/comment-faults.ts';
+import { namesOwnRule } from '../run/unjudged/comment-faults.ts';
 import type { Analyze } from '../run/collect-report.ts';
 import type { AnalyzedFile, PassResult } from '../run/pass.ts';
 import type { CacheFolder } from './cache-folder.ts';

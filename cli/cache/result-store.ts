@@ -67,8 +67,8 @@ export function openResultStore({ path, key, cwd, analyzer, watch }: StoreOption
   );
 
   /** The digest of the files of a program that hold one of the texts. */
-  function getHolders(texts: Iterable<string>, { companions, listOnlookers }: Program): string {
-    const paths = companions ?? listOnlookers?.() ?? [];
+  function getHolders(texts: Iterable<string>, { companions, listAffectedFiles }: Program): string {
+    const paths = companions ?? listAffectedFiles?.() ?? [];
     const holders = new Set([...texts].flatMap((sought) => findHolders(paths, sought)));
     const digests = [...holders]
       .sort()

@@ -11,7 +11,7 @@ import { renderCount, renderLimitationNotices } from '../reporters/limitation-co
 import { collectReport } from '../run/collect-report.ts';
 import { prepareRun } from '../run/prepare-run.ts';
 import { renderIgnored } from '../run/scope-notices.ts';
-import { refuseUnjudgedName } from '../run/unjudged-names.ts';
+import { refuseUnjudgedName } from '../run/unjudged/unjudged-names.ts';
 import { toEvent } from './deadline-events.ts';
 import { renderIcs } from './render-ics.ts';
 

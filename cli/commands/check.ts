@@ -17,7 +17,7 @@ import { GROUPINGS } from '../reporters/groups/group-findings.ts';
 import { renderOpenMarkers } from '../reporters/open-markers.ts';
 import { stripControl } from '../printable.ts';
 import { collectReport, type Analyze } from '../run/collect-report.ts';
-import { findCommentFaults, type CommentFault, type WantedComments } from '../run/comment-faults.ts';
+import { findCommentFaults, type CommentFault, type WantedComments } from '../run/unjudged/comment-faults.ts';
 import { isFailing, type FailOn } from '../run/fail-on.ts';
 import { prepareRun, type EngineMaker } from '../run/prepare-run.ts';
 import { addCheckSettings } from '../configuration/read-config.ts';
@@ -25,7 +25,7 @@ import type { Report } from '../run/report.ts';
 import { renderAccepted, renderEarlierDay, renderScopeNotices, renderUnreadConfig } from '../run/scope-notices.ts';
 import type { RunRequest } from '../run/run-request.ts';
 import { addKeys, findNewFindings, type FindingKeys, type Prepare } from '../run/new-findings.ts';
-import { hasUnjudgedName, isIncomplete } from '../run/unjudged-names.ts';
+import { hasUnjudgedName, isIncomplete } from '../run/unjudged/unjudged-names.ts';
 import type { RelatedPlace } from '../../analysis/findings/use.ts';
 
 /**

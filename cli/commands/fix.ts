@@ -22,7 +22,7 @@ import type { Written } from '../rewriting/write-plans.ts';
 import { prepareRun, type EngineMaker } from '../run/prepare-run.ts';
 import { renderEarlierDay } from '../run/scope-notices.ts';
 import type { RunRequest } from '../run/run-request.ts';
-import { hasUnjudgedName, isIncomplete } from '../run/unjudged-names.ts';
+import { hasUnjudgedName, isIncomplete } from '../run/unjudged/unjudged-names.ts';
 
 /**
  * Prints the diff, writes the files (`--write`), or prints the names of files that would change (`--check`, exit code 1).

@@ -9,7 +9,7 @@ import { getPackageVersion } from '../output/package-version.ts';
 import { collectReport } from '../run/collect-report.ts';
 import { prepareRun } from '../run/prepare-run.ts';
 import { createSurvey } from '../run/survey.ts';
-import { hasUnjudgedName } from '../run/unjudged-names.ts';
+import { hasUnjudgedName } from '../run/unjudged/unjudged-names.ts';
 import type { Diagnosis } from './diagnosis.ts';
 import { getAdvice } from './get-advice.ts';
 import { getDataState } from './data-state.ts';

@@ -3,7 +3,7 @@
  * a failure, any other passes with its message as output; a limitation is a skipped case.
  */
 import { getFindingId, renderReference, type Finding } from '../../analysis/findings/finding.ts';
-import type { CommentFault } from '../run/comment-faults.ts';
+import type { CommentFault } from '../run/unjudged/comment-faults.ts';
 import type { Report } from '../run/report.ts';
 import type { RenderContext } from './format.ts';
 import { groupFindings } from './groups/group-findings.ts';

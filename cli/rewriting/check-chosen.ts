@@ -1,6 +1,6 @@
 /** Checks the chosen rewrites together with the TypeScript of the project: those for review and adapters add errors that are listed. */
 import { applyEdits } from '../../analysis/edits/apply.ts';
-import { isTyped } from '../../analysis/edits/ownership/types/declared-types.ts';
+import { isTyped } from '../../analysis/edits/safety/types/declared-types.ts';
 import { addToGroup } from '../../analysis/program/group-by-key.ts';
 import { getName } from '../files/file-name.ts';
 import type { NewFile } from './adapters/plan-file.ts';

@@ -5,7 +5,7 @@ import { selectEdits, type RewriteClass } from '../../analysis/edits/select-edit
 import { toWeakLimitation } from '../../analysis/findings/judgement/weak-findings.ts';
 import { findDirectives, toSilencedLimitation } from '../../analysis/findings/suppressions.ts';
 import { createGraphFactory } from '../../analysis/host/modules/module-graph.ts';
-import { reviewIfSeen } from '../../analysis/host/onlookers-of-package.ts';
+import { reviewIfSeen } from '../../analysis/host/affected-files.ts';
 import { createPackageReader } from '../../analysis/host/package-facts.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { CommandError } from '../command-error.ts';
@@ -16,9 +16,9 @@ import { refuseFolder } from '../files/refuse-folder.ts';
 import type { CommandHost } from '../host.ts';
 import { renderLimitationCounts } from '../reporters/limitation-counts.ts';
 import { judgeFiles } from '../run/judge-files.ts';
-import { getOnlookers, UNREAD_FILES } from '../run/onlookers.ts';
+import { getAffectedFiles, UNREAD_FILES } from '../run/affected-files.ts';
 import type { RunRequest } from '../run/run-request.ts';
-import { isIncomplete } from '../run/unjudged-names.ts';
+import { isIncomplete } from '../run/unjudged/unjudged-names.ts';
 
 /**
  * Prints the source with its rewrites made, or unchanged if there are none. `stdin` names the file that it belongs to, which need not
@@ -45,8 +45,8 @@ export async function rewriteInput(
   const { facts, root } = createPackageReader(run.dataset.platform).getPackage(dirname(path));
   const marks = new Map([[path, engine.marks(text, file.name)]]);
   const graph = modules ? createGraphFactory(modules, engine.marks)(marks) : null;
-  const onlookers = graph ? getOnlookers(path, host.cwd) : UNREAD_FILES;
-  const analysis = engine.analyze(source, { facts, graph, ...onlookers });
+  const affectedFiles = graph ? getAffectedFiles(path, host.cwd) : UNREAD_FILES;
+  const analysis = engine.analyze(source, { facts, graph, ...affectedFiles });
   const directives = findDirectives(source.ast.comments ?? [], text);
   const limitations = [...analysis.limitations];
   let after = text;

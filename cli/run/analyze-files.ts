@@ -5,24 +5,24 @@ import { selectOne } from '../../analysis/prefilter/select-files.ts';
 import { memoise } from '../../analysis/program/memoise.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
-import { findArchivedPackages } from './archived-packages.ts';
-import { findAnswersBesideTemplates } from './answers-beside-templates.ts';
-import { findForeignClients } from './foreign-clients.ts';
+import { findArchivedPackages } from './unjudged/archived-packages.ts';
+import { findAnswersBesideTemplates } from './unjudged/answers-beside-templates.ts';
+import { findForeignClients } from './unjudged/foreign-clients.ts';
 import { findImportedFiles } from './imported-files.ts';
-import { findLeftOut } from './left-out.ts';
-import { findOpenWords } from './find-open-words.ts';
-import { findLostBases } from './lost-bases.ts';
-import { joinBases } from './join-bases.ts';
-import type { PackageSender } from './given-paths.ts';
-import { findUncalledSenders } from './open-exports.ts';
-import { findOutsideUses } from './outside-imports.ts';
-import { createNamedDocumentTest, type NamedDocumentTest } from './named-documents.ts';
-import type { FoundAnswer } from './unread-fields.ts';
+import { findLeftOut } from './unjudged/unselected-importers.ts';
+import { findOpenWords } from './unjudged/find-open-words.ts';
+import { findLostBases } from './unjudged/lost-bases.ts';
+import { joinBases } from './joins/join-bases.ts';
+import type { PackageSender } from './documents/given-paths.ts';
+import { findUncalledSenders } from './unjudged/open-exports.ts';
+import { findOutsideUses } from './unjudged/outside-imports.ts';
+import { createNamedDocumentTest, type NamedDocumentTest } from './documents/named-documents.ts';
+import type { FoundAnswer } from './unjudged/unread-fields.ts';
 import type { PassParts, PassResult } from './pass.ts';
 import { scanFiles, type ScannedFile, type ScannedFiles, type SelectAlone } from './scan-files.ts';
 import { analyzeSelected, noteFailure } from './analyze-selected.ts';
-import { joinFiles } from './join-files.ts';
-import { analyzeTellingSources } from './telling-sources.ts';
+import { joinFiles } from './joins/join-files.ts';
+import { analyzeDistinctiveSources } from './documents/distinctive-sources.ts';
 
 /** The result of the pass over the sources, with what they say of other files. */
 export interface AnalyzedFiles extends PassResult, Pick<ScannedFiles, 'talks'> {
@@ -57,8 +57,10 @@ export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): Ana
   const gated = scanned.files.filter(({ file }) => !analyzed.has(file.path));
   // Neither a shard nor a pass outside of the run has the analyses of all files.
   const isWhole = !parts.isOutside && !parts.shard;
-  const telling = isWhole ? analyzeTellingSources(gated, parts, { talks: scanned.talks, analyze: analyzeLeftOut }) : [];
-  const joined = [...analyses, ...telling];
+  const distinctive = isWhole
+    ? analyzeDistinctiveSources(gated, parts, { talks: scanned.talks, analyze: analyzeLeftOut })
+    : [];
+  const joined = [...analyses, ...distinctive];
   result.limitations.push(...joinBases({ analyzed: joined, gated, graph, analyze: isWhole ? analyzeLeftOut : null }));
   const named = new Set(scanned.files.flatMap(({ file }) => (file.isNamed ? [file.path] : [])));
   if (isWhole) result.limitations.push(...findUncalledSenders(analyses, named));

@@ -12,19 +12,19 @@ import { analyzeTexts, readRequests } from './analyze-translations.ts';
 import { boundHeapGrowth } from './heap-growth.ts';
 import type { AnalysisStore, PassParts, PassResult } from './pass.ts';
 import { findRunFiles } from './imported-files.ts';
-import { findGivenFields } from './given-fields.ts';
-import { findGivenInMarkup, findGivenPaths } from './given-paths.ts';
-import { findInputs } from './input-files.ts';
-import { findRequestingTexts } from './requesting-texts.ts';
-import { findTellingTexts } from './telling-texts.ts';
-import { findProxiedPaths } from './proxied-paths.ts';
-import { findSetVariables, getOptionVariables, maySetVariables } from './set-variables.ts';
-import { findPackagesByAddress } from './platform-packages.ts';
-import { mayGenerate } from './named-documents.ts';
-import { findUnread } from './unread.ts';
-import { mayNameFields } from './files-naming-fields.ts';
-import { findUnreadFields } from './unread-fields.ts';
-import { compareLimitations } from './compare-limitations.ts';
+import { findGivenFields } from './documents/given-fields.ts';
+import { findGivenInMarkup, findGivenPaths } from './documents/given-paths.ts';
+import { findInputs } from './documents/input-files.ts';
+import { findRequestingTexts } from './documents/requesting-texts.ts';
+import { findDistinctiveTexts } from './documents/distinctive-texts.ts';
+import { findProxiedPaths } from './documents/proxied-paths.ts';
+import { findSetVariables, getOptionVariables, maySetVariables } from './documents/set-variables.ts';
+import { findPackagesByAddress } from './documents/platform-packages.ts';
+import { mayGenerate } from './documents/named-documents.ts';
+import { findUnread } from './unjudged/unread.ts';
+import { mayNameFields } from './unjudged/files-naming-fields.ts';
+import { findUnreadFields } from './unjudged/unread-fields.ts';
+import { compareLimitations } from './unjudged/compare-limitations.ts';
 import type { RunRequest } from './run-request.ts';
 
 /** The engine and its modules; loaded only if files are analysed. */
@@ -121,7 +121,7 @@ function findAndAnalyze(
     const used = new Set(pass.files.flatMap(({ analysis }) => (analysis.uses.length > 0 ? analysis.file : [])));
     const silent = files.filter(({ name }) => !used.has(name));
     given.push(...findProxiedPaths(silent, [...texts, ...unanalyzed], parts, counted));
-    given.push(...findTellingTexts(documents, pass.files, [...limited, ...given], { ...parts, talks }));
+    given.push(...findDistinctiveTexts(documents, pass.files, [...limited, ...given], { ...parts, talks }));
     given.push(...findRequestingTexts(documents, pass.files, [...limited, ...given], { ...parts, talks }));
   }
   // An input that is counted already is not counted again.

@@ -11,8 +11,8 @@ import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
 import type { Directive } from '../../analysis/findings/suppressions.ts';
 import { findOtherSources } from './other-sources.ts';
-import { createOpenExports } from './open-exports.ts';
-import { createOnlookerReader, UNREAD_FILES } from './onlookers.ts';
+import { createOpenExports } from './unjudged/open-exports.ts';
+import { createAffectedFileReader, UNREAD_FILES } from './affected-files.ts';
 import { selectNeighbours } from '../shards/shard.ts';
 import type { PassParts, PassResult, TextAnalysis } from './pass.ts';
 import { readText, type ScannedFile, type ScannedFiles } from './scan-files.ts';
@@ -52,7 +52,7 @@ export function analyzeSelected(
     others: graph && scanOthers(files, parts),
     scope: 'project' as const,
   };
-  const onlookers = createOnlookerReader(files, parts.cwd);
+  const affectedFiles = createAffectedFileReader(files, parts.cwd);
   const selected = new Map(parts.engine.select(table, graph).map(({ file, follow }) => [file, follow]));
   const analyzed = new Map<string, Analyzed>();
   const open = createOpenExports(graph);
@@ -70,7 +70,7 @@ export function analyzeSelected(
       follow,
       ...(senders.length > 0 ? { senders } : {}),
       companions: graph ? companions(file.path) : undefined,
-      ...(graph ? onlookers.of(scanned) : UNREAD_FILES),
+      ...(graph ? affectedFiles.of(scanned) : UNREAD_FILES),
     };
   };
   const analyze = (path: string, follow: Program['follow']): void => {

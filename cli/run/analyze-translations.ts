@@ -12,17 +12,17 @@ import { findHtmlComments } from '../../analysis/translation/html-comments.ts';
 import { isMarkdownName, isShellProgram, isTranslatedName } from '../../analysis/translation/translate-text.ts';
 import type { ProgramBase } from '../../analysis/translation/program-base.ts';
 import type { Translation } from '../../analysis/translation/translation.ts';
-import { createSharedBases } from './shared-bases.ts';
+import { createSharedBases } from './documents/shared-bases.ts';
 import { compareText } from '../files/compare-text.ts';
 import { readSourceText, type NoSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
 import type { AnalyzedFiles } from './analyze-files.ts';
-import { collapsePaths } from './collapse-paths.ts';
+import { collapsePaths } from './unjudged/collapse-paths.ts';
 import { boundLargeHeap } from './heap-growth.ts';
 import type { PassParts, PassResult } from './pass.ts';
 import { readText } from './scan-files.ts';
-import { createSentTest } from './sent-paths.ts';
-import { findUnreadable } from './unread.ts';
+import { createSentTest } from './documents/sent-paths.ts';
+import { findUnreadable } from './unjudged/unread.ts';
 
 /**
  * Adds the analyses of files with requests that may go to the platform to a result. Other files count as scanned only if the command

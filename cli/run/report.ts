@@ -1,7 +1,7 @@
 /** The result of one run, named as in the JSON format. Every reporter renders it. */
 import type { Finding } from '../../analysis/findings/finding.ts';
 import type { Day } from '../../data/lifecycle.ts';
-import type { CommentFault } from './comment-faults.ts';
+import type { CommentFault } from './unjudged/comment-faults.ts';
 import type { Marker } from '../markers.ts';
 import type { Limitation } from '../../analysis/findings/limitation.ts';
 

@@ -10,7 +10,7 @@ import { CommandError } from '../command-error.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
 import { findMarkers } from '../markers.ts';
-import { findPackageFault } from './package-faults.ts';
+import { findPackageFault } from './unjudged/package-faults.ts';
 import type { PassParts, PassResult } from './pass.ts';
 
 export interface ScannedFile {
@@ -54,8 +54,8 @@ export function scanFiles(
     result.markers.push(...findMarkers(text, file.name));
     const home = packages.getPackage(dirname(file.path));
     const marks = engine.marks(text, file.name);
-    const isTelling = marks.addressesPlatform || (marks.namesService === true && !marks.isTest);
-    if (isTelling && home.root !== null) talkingRoots.add(home.root);
+    const isDistinctive = marks.addressesPlatform || (marks.namesService === true && !marks.isTest);
+    if (isDistinctive && home.root !== null) talkingRoots.add(home.root);
     if (!marks.isTest && home.workspace?.isNamedIn(text) === true) namingRoots.add(home.root!);
     if (!marks.isTest && home.workspace)
       for (const name of findQueueNames(text)) addToGroup(queues, `${home.workspace.root} ${name}`, home.root!);

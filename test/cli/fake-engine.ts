@@ -36,7 +36,7 @@ export function makeFakeEngine(): Engine {
     findMentions: () => [],
     findBase: () => undefined,
     findContinuations: () => [],
-    findTellingPaths: () => [],
+    findDistinctivePaths: () => [],
     findListedPaths: () => [],
     findFieldsOfRequests: () => [],
     findListsInText: () => [],

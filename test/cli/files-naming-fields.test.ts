@@ -1,7 +1,7 @@
 /** A deprecated field that a schema or a query names, for a library that gets the whole answer, is counted. */
 import { expect, it } from 'vitest';
 import { join } from 'node:path';
-import { findNamingFiles, MOST_PARSED } from '../../cli/run/files-naming-fields.ts';
+import { findNamingFiles, MOST_PARSED } from '../../cli/run/unjudged/files-naming-fields.ts';
 import { reportSchema } from '../../cli/report-schema.ts';
 import { runCli } from '../faces/cli.ts';
 import { createFolder } from '../temporary.ts';

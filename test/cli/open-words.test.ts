@@ -1,6 +1,6 @@
 /** A word of the data in a program is counted where a request has a part that is not known and may be the word. */
 import { describe, expect, it } from 'vitest';
-import { findWordPlaces } from '../../cli/run/word-places.ts';
+import { findWordPlaces } from '../../cli/run/documents/word-places.ts';
 import { reportSchema } from '../../cli/report-schema.ts';
 import { runCli } from '../faces/cli.ts';
 import { createFolder } from '../temporary.ts';

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Limitation } from '../../analysis/findings/limitation.ts';
 import { reportSchema } from '../../cli/report-schema.ts';
-import { collapsePaths } from '../../cli/run/collapse-paths.ts';
-import { createSentTest } from '../../cli/run/sent-paths.ts';
+import { collapsePaths } from '../../cli/run/unjudged/collapse-paths.ts';
+import { createSentTest } from '../../cli/run/documents/sent-paths.ts';
 import { runCli } from '../faces/cli.ts';
 import { createFolder } from '../temporary.ts';
 

@@ -1,7 +1,7 @@
 /** Texts that are known in part, of which two may be one: `{}` is a hole. */
 import { expect, it } from 'vitest';
 import { holeOf, textOf, type Skeleton } from '../../analysis/evaluator/domain/skeleton.ts';
-import { mayBeEqual } from '../../analysis/edits/ownership/values/equal-texts.ts';
+import { mayBeEqual } from '../../analysis/edits/safety/values/equal-texts.ts';
 
 const read = (text: string): Skeleton =>
   text.split('{}').flatMap((part, index) => [...(index > 0 ? holeOf('unresolved') : []), ...textOf(part)]);

@@ -1,6 +1,6 @@
 /** Bases that are not known, whose name tells which URL the program writes under it. */
 import { describe, expect, it } from 'vitest';
-import { createAddresses } from '../../analysis/findings/addresses.ts';
+import { createAddresses } from '../../analysis/findings/bases/addresses.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { collectFileFacts } from '../../analysis/program/file-facts.ts';
 import { NO_DOCUMENTS } from '../../analysis/program/program-settings.ts';

@@ -1,6 +1,6 @@
 /** Where documents and programs name a field. */
 import { describe, expect, it } from 'vitest';
-import { findDeclaredFields, findFieldInDocument } from '../../analysis/findings/named-fields.ts';
+import { findDeclaredFields, findFieldInDocument } from '../../analysis/findings/unjudged/named-fields.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 
 describe('a document', () => {

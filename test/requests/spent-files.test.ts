@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { unknown } from '../../analysis/evaluator/domain/choice.ts';
 import { createEvaluation } from '../../analysis/evaluator/machine.ts';
-import { createUnsearchedLimitations } from '../../analysis/findings/create-limitations.ts';
+import { createUnsearchedLimitations } from '../../analysis/findings/unjudged/create-limitations.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { collectFileFacts } from '../../analysis/program/file-facts.ts';
 import { NO_PACKAGE } from '../../analysis/program/source-file.ts';

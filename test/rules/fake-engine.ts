@@ -36,7 +36,7 @@ export function createFakeEngine(
     findMentions: () => [],
     findBase: () => undefined,
     findContinuations: () => [],
-    findTellingPaths: () => [],
+    findDistinctivePaths: () => [],
     findListedPaths: () => [],
     findFieldsOfRequests: () => [],
     findListsInText: () => [],

@@ -16,7 +16,7 @@ import { createAnotherSystemTest, getSubjectPath } from '../../findings/uses/ans
 import { getEvidence, isAtLeast } from '../../findings/evidence.ts';
 import type { Evidence } from '../../findings/use.ts';
 import { getSender, type Request } from '../../requests/request.ts';
-import { locatePath } from '../../routes/base-and-path.ts';
+import { locatePath } from '../../routes/platform-base.ts';
 import { renderShownPath } from '../../findings/places/secrets.ts';
 import { createSeeds } from '../../flow/answer-seeds.ts';
 

@@ -4,7 +4,7 @@ import { concat, searchSkeleton, sliceSkeleton, textOf, type Skeleton } from '..
 import type { Value } from '../../evaluator/domain/value.ts';
 import type { Request, RequestPart } from '../../requests/request.ts';
 import { getLiteralPlace, type SourcePlace } from '../../findings/places/source-place.ts';
-import { getTextPieces, type Segment } from '../../routes/base-and-path.ts';
+import { getTextPieces, type Segment } from '../../routes/platform-base.ts';
 import type { PartialProperty } from './partial-json.ts';
 import { toBodyJson, toPartialJson, toTextProperties, type Place, type RequestJson } from './value-to-partial-json.ts';
 import type { LocatedRoute } from '../locate-route.ts';

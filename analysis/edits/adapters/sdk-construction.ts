@@ -4,7 +4,7 @@ import type { SdkValue } from '../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { memoise } from '../../program/memoise.ts';
 import { walk } from '../../program/syntax/walk.ts';
-import { findFilesWith } from '../ownership/observers/files-with.ts';
+import { findFilesWith } from '../safety/observers/files-with.ts';
 
 /** The class as its documentation imports it. */
 const CONSTRUCTION = 'new Cloudflare(';
@@ -15,7 +15,7 @@ export function findOnlyConstruction(client: SdkValue, evaluation: Evaluation): 
 }
 
 const findConstruction = memoise((evaluation: Evaluation): TSESTree.NewExpression | null => {
-  if (evaluation.onlookers === null) return null;
+  if (evaluation.affectedFiles === null) return null;
   const found: TSESTree.NewExpression[] = [];
   for (const file of new Set(findFilesWith(CONSTRUCTION, evaluation))) {
     const frame = evaluation.getFileFrame(file);

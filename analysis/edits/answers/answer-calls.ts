@@ -10,8 +10,8 @@ import {
   type CallbackReturn,
 } from '../../libraries/builtin-flows.ts';
 import { getParameters, unwrap, isNothing, getMemberName } from '../../program/syntax/syntax.ts';
-import { readsArguments } from '../ownership/callees/other-callees.ts';
-import { mayBeReplaced } from '../ownership/callees/replaced-methods.ts';
+import { readsArguments } from '../safety/callees/other-callees.ts';
+import { mayBeReplaced } from '../safety/callees/replaced-methods.ts';
 import { getUnknownCallee, MAX_FRAMES, resolveFunctions } from './answer-callees.ts';
 import { bindAnswer, readPart } from './answer-names.ts';
 import { continueAt, putInto, rewriteAnswer } from './tracked-answer.ts';

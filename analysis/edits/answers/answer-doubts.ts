@@ -9,7 +9,7 @@ import { getLastName, isInside, isCallee } from '../../program/syntax/syntax.ts'
 import { isFetch } from '../../requests/hooks/interceptors.ts';
 import { getSender, type Request } from '../../requests/request.ts';
 import type { RefusalReason } from '../plan.ts';
-import { nameReader } from '../ownership/values/rewritten-value.ts';
+import { nameReader } from '../safety/values/rewritten-value.ts';
 import { findAnswerReader } from './follow-answer.ts';
 import type { AnswerFrame } from './tracked-answer.ts';
 
@@ -32,7 +32,7 @@ export function getAnswerDoubt(edit: RewriteEdit, request: Request, evaluation: 
   // Pages and responses of the SDK hold only what the platform sent, except for the listed members.
   if (!reader || (client.kind === 'sdk' && reader.kind !== 'read')) return null;
   // A file that is judged alone does not show what other files of its package read of an answer that they get.
-  const isOpen = evaluation.onlookers === null && isGiven(reader.node);
+  const isOpen = evaluation.affectedFiles === null && isGiven(reader.node);
   const read = reader.kind === 'escape' && !isOpen ? findRead(echoes, evaluation) : reader.node;
   return read ? nameReader(read, evaluation.getFile(read)) : null;
 }
@@ -72,7 +72,7 @@ function changesUrl(edit: RewriteEdit): boolean {
  * package is not known.
  */
 function findRead(names: ReadonlySet<string>, evaluation: Evaluation): TSESTree.Node | undefined {
-  const { onlookers: fields } = evaluation;
+  const { affectedFiles: fields } = evaluation;
   const files = [evaluation.facts, ...evaluation.modules];
   const reads = [...names].flatMap((each) =>
     fields ? fields.getOccurrences(each).reads : files.flatMap((file) => findOccurrences(each, file).reads),

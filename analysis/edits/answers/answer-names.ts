@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { ELEMENT } from '../../libraries/builtin-flows.ts';
 import { isInside, getMemberName } from '../../program/syntax/syntax.ts';
-import { isShared } from '../ownership/observers/shared-names.ts';
+import { isShared } from '../safety/observers/shared-names.ts';
 import { continueAt, putInto, rewriteAnswer, takeMember } from './tracked-answer.ts';
 import type { AnswerFrame, AnswerReader, TrackedAnswer } from './tracked-answer.ts';
 import { getReads } from '../../program/syntax/variables.ts';

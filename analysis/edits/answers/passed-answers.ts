@@ -13,7 +13,7 @@ import {
   unwrap,
   type FunctionNode,
 } from '../../program/syntax/syntax.ts';
-import { isShared } from '../ownership/observers/shared-names.ts';
+import { isShared } from '../safety/observers/shared-names.ts';
 
 interface Calls {
   evaluation: Evaluation;

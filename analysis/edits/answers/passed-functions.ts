@@ -13,9 +13,9 @@ import {
   getFunctionIdentifier,
   getMemberName,
 } from '../../program/syntax/syntax.ts';
-import { isExported, isShared } from '../ownership/observers/shared-names.ts';
-import { readsArguments } from '../ownership/callees/other-callees.ts';
-import { mayBeReplaced } from '../ownership/callees/replaced-methods.ts';
+import { isExported, isShared } from '../safety/observers/shared-names.ts';
+import { readsArguments } from '../safety/callees/other-callees.ts';
+import { mayBeReplaced } from '../safety/callees/replaced-methods.ts';
 import { getUnknownCallee, MAX_FRAMES, resolveFunctions } from './answer-callees.ts';
 import { keepFramesAround } from './answer-names.ts';
 import { continueAt, putInto, rewriteAnswer } from './tracked-answer.ts';

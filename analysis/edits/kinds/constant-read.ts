@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Range } from '../../findings/use.ts';
 import { getCallOf, getMemberName } from '../../program/syntax/syntax.ts';
 import { someNode } from '../../program/syntax/walk.ts';
-import { getReadRefusal, findKey } from '../ownership/reads/read-origins.ts';
+import { getReadRefusal, findKey } from '../safety/reads/read-origins.ts';
 import { foldCondition } from '../text/fold-condition.ts';
 import { toPlan, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
 

@@ -2,9 +2,9 @@
 import { getKeyName, getWrittenText } from '../../program/syntax/syntax.ts';
 import type { NamedPlace } from '../../findings/places/source-place.ts';
 import type { Request } from '../../requests/request.ts';
-import { getOtherValueRefusal } from '../ownership/values/other-values.ts';
-import { findOverridden } from '../ownership/values/overridden-value.ts';
-import { isReadByWrapper } from '../ownership/reads/wrapper-reads.ts';
+import { getOtherValueRefusal } from '../safety/values/other-values.ts';
+import { findOverridden } from '../safety/values/overridden-value.ts';
+import { isReadByWrapper } from '../safety/reads/wrapper-reads.ts';
 import {
   EMPTY_PLAN,
   isRefused,

@@ -8,7 +8,7 @@ import { isWithin } from '../apply.ts';
 import { getUses } from '../../program/syntax/variables.ts';
 import type { MatchedUse } from '../../findings/matched-use.ts';
 import type { Edit, Range } from '../../findings/use.ts';
-import { findCallback } from '../ownership/callees/lost-callbacks.ts';
+import { findCallback } from '../safety/callees/lost-callbacks.ts';
 import { isRefused, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
 import { removeProperties } from '../text/object-literals.ts';
 import { removeStatement } from '../text/remove-arguments.ts';

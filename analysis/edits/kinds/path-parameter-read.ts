@@ -3,9 +3,9 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { MatchedUse } from '../../findings/matched-use.ts';
 import { getKeyName, isInside, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
-import { getTextPieces } from '../../routes/base-and-path.ts';
+import { getTextPieces } from '../../routes/platform-base.ts';
 import { isSameRange } from '../apply.ts';
-import { getReadRefusal, findKey } from '../ownership/reads/read-origins.ts';
+import { getReadRefusal, findKey } from '../safety/reads/read-origins.ts';
 import type { EditOfKind, Plan, PlanContext, Refused } from '../plan.ts';
 import { isConstant } from '../../program/syntax/variables.ts';
 

@@ -10,7 +10,7 @@ import { isInside } from '../../program/syntax/syntax.ts';
 import { someNode } from '../../program/syntax/walk.ts';
 import type { Request } from '../../requests/request.ts';
 import type { RouteMatch } from '../../routes/route-trie.ts';
-import { getTextPieces } from '../../routes/base-and-path.ts';
+import { getTextPieces } from '../../routes/platform-base.ts';
 import { getSlashBefore } from '../paths/replace-segments.ts';
 import { addProperty } from '../text/object-literals.ts';
 import { getQuote } from '../text/named-argument.ts';

@@ -2,8 +2,8 @@
 import type { NamedPlace } from '../../findings/places/source-place.ts';
 import { findQueryParameters } from '../../findings/uses/query-parameters.ts';
 import { getSender, type Request } from '../../requests/request.ts';
-import { getOtherValueRefusal } from '../ownership/values/other-values.ts';
-import { isReadByWrapper } from '../ownership/reads/wrapper-reads.ts';
+import { getOtherValueRefusal } from '../safety/values/other-values.ts';
+import { isReadByWrapper } from '../safety/reads/wrapper-reads.ts';
 import {
   isRefused,
   planAtPlaces,

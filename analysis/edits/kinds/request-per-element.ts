@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getRange } from '../../evaluator/domain/skeleton.ts';
 import type { Edit, Range } from '../../findings/use.ts';
 import { unwrap, findProperty, getMemberName } from '../../program/syntax/syntax.ts';
-import { getTextPieces } from '../../routes/base-and-path.ts';
+import { getTextPieces } from '../../routes/platform-base.ts';
 import { applyEditsWithin, isWithin } from '../apply.ts';
 import { isRefused, toPlan, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
 import { findStatement, getBody, getIndentation, renderBehind } from '../text/call-statement.ts';

@@ -5,7 +5,7 @@
 import type { Finding } from '../../findings/finding.ts';
 import { memoiseByPart } from '../../program/memoise.ts';
 import type { Measurement } from './measuring-tests.ts';
-import { findTellingPattern } from './path-patterns.ts';
+import { findDistinctivePattern } from './path-patterns.ts';
 import { getPathChange, type PathChange } from './path-change.ts';
 import { findParameterRead, findQueryRead } from './query-reads.ts';
 import { findSegmentRead } from './segment-reads.ts';
@@ -49,7 +49,7 @@ const findPathRead = memoiseByPart(
   (file: Pick<TestText, 'text'>, _key: string, change: PathChange): Measurement | null => {
     const { text: test } = file;
     return toPlace(
-      findSegmentRead(file, change) ?? NAMED_MODULE.exec(test) ?? findTellingPattern(file, change, 'test'),
+      findSegmentRead(file, change) ?? NAMED_MODULE.exec(test) ?? findDistinctivePattern(file, change, 'test'),
       test,
     );
   },

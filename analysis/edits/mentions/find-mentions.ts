@@ -8,7 +8,7 @@ import type { Platform, RewriteEdit } from '../../../data/schema.ts';
 import type { Edit, Range } from '../../findings/use.ts';
 import type { RouteTrie, Route } from '../../routes/route-trie.ts';
 import { getShape } from '../../../data/operation.ts';
-import { locatePath } from '../../routes/base-and-path.ts';
+import { locatePath } from '../../routes/platform-base.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { isFunction, getMemberName } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';

@@ -69,7 +69,7 @@ const findPatterns = memoise(({ text }: Text): Patterns => {
 });
 
 /** Returns the first pattern; null if none tells the two paths apart. One that names a removed segment is found by its name. */
-export function findTellingPattern(file: Text, change: PathChange, place: PatternPlace): RegExpExecArray | null {
+export function findDistinctivePattern(file: Text, change: PathChange, place: PatternPlace): RegExpExecArray | null {
   const { text } = file;
   if (place === 'rule' && !change.words.some((word) => holds(file, word.slice(0, LEAST_LETTERS)))) return null;
   const { literals, routes, searched } = findPatterns(file);
@@ -81,10 +81,10 @@ export function findTellingPattern(file: Text, change: PathChange, place: Patter
   for (const { match, patterns } of routes) {
     if (isNaming(match[1]!, change, place) || (place === 'rule' && !namesPath(match[1]!, change))) continue;
     const isRead = (name: string): boolean => place === 'test' && new RegExp(`(?<![:\\w])${name}\\b`).test(text);
-    const isTelling = patterns.some(({ pattern, names }) =>
+    const isDistinctive = patterns.some(({ pattern, names }) =>
       tellsApart(pattern, change, (index) => names[index] !== undefined && isRead(names[index])),
     );
-    if (isTelling) return match;
+    if (isDistinctive) return match;
   }
   for (const match of searched) {
     const part = match[2]!;

@@ -6,8 +6,8 @@ import { memoise, memoiseByPart } from '../../program/memoise.ts';
 import { getLineBefore, getLineBehind } from './line-parts.ts';
 import { findNamedWords, type NamedWord, type WordPattern } from './named-words.ts';
 import type { PathChange } from './path-change.ts';
-import { findTellingPattern } from './path-patterns.ts';
-import { findTellingToken } from './path-tokens.ts';
+import { findDistinctivePattern } from './path-patterns.ts';
+import { findDistinctiveToken } from './path-tokens.ts';
 import { getTextKind, type TextKind } from './text-kinds.ts';
 
 interface NamedText {
@@ -37,7 +37,7 @@ export function findMatchingRule(file: NamedText, change: PathChange | null): Re
 }
 
 const findMatching = memoiseByPart((file: NamedText, _key: string, change: PathChange): RegExpExecArray | null =>
-  getKind(file) === 'source' ? findTellingPattern(file, change, 'rule') : findTellingToken(file, change),
+  getKind(file) === 'source' ? findDistinctivePattern(file, change, 'rule') : findDistinctiveToken(file, change),
 );
 
 const getKind = memoise(({ name }: NamedText) => getTextKind(name));

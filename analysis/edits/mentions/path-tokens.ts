@@ -45,14 +45,17 @@ const findTokens = memoise(({ text }: { text: string }): readonly Token[] => {
 });
 
 /** Returns the first such word; null if there is none. It holds a word of the path that stays, or one that goes. */
-export function findTellingToken(file: { text: string }, { before, after, words }: PathChange): RegExpExecArray | null {
+export function findDistinctiveToken(
+  file: { text: string },
+  { before, after, words }: PathChange,
+): RegExpExecArray | null {
   if (!words.some((word) => file.text.includes(word))) return null;
   const { baseUrls } = loadDataset().platform;
   const bases = [...baseUrls, ...baseUrls.map((base) => new URL(base).pathname), ''];
-  const isTelling = ({ match: [word], patterns }: Token): boolean =>
+  const isDistinctive = ({ match: [word], patterns }: Token): boolean =>
     words.some((each) => word.includes(each)) &&
     patterns.some((pattern) => bases.some((base) => pattern.test(base + before) && !pattern.test(base + after)));
-  return findTokens(file).find(isTelling)?.match ?? null;
+  return findTokens(file).find(isDistinctive)?.match ?? null;
 }
 
 /** Reads a word as a regular expression, without the brackets around it if need be; null if it is none. */

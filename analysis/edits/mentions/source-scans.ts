@@ -3,7 +3,7 @@
  * count requests, or make a list of what these may do.
  */
 import { escapeWord } from '../../prefilter/word-search.ts';
-import { readsFolderOf } from '../ownership/observers/folder-reads.ts';
+import { readsFolderOf } from '../safety/observers/folder-reads.ts';
 import { memoiseByPart, memoiseByText } from '../../program/memoise.ts';
 import type { PathChange } from './path-change.ts';
 import { getTextKind } from './text-kinds.ts';

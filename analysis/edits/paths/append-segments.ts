@@ -1,6 +1,6 @@
 /** Changes a path, also where new segments follow a final expression. */
 import type { RouteMatch } from '../../routes/route-trie.ts';
-import { getTextPieces } from '../../routes/base-and-path.ts';
+import { getTextPieces } from '../../routes/platform-base.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getRange } from '../../evaluator/domain/skeleton.ts';
 import { replaceSegments, type PathTemplates } from './replace-segments.ts';

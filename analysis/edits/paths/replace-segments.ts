@@ -1,6 +1,6 @@
 /** Changes the fixed segments of a path: only the characters in which the two templates differ. */
 import type { RouteMatch } from '../../routes/route-trie.ts';
-import { getTextPieces, type Segment } from '../../routes/base-and-path.ts';
+import { getTextPieces, type Segment } from '../../routes/platform-base.ts';
 import type { Edit } from '../../findings/use.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getRange, type TextPiece } from '../../evaluator/domain/skeleton.ts';

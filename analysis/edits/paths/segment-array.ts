@@ -1,6 +1,6 @@
 /** Edits path segments that are array elements: `['accounts', account, 'devices'].join('/')`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getTextPieces, type Segment } from '../../routes/base-and-path.ts';
+import { getTextPieces, type Segment } from '../../routes/platform-base.ts';
 import type { Range } from '../../findings/use.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';

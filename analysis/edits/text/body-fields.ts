@@ -1,7 +1,7 @@
 /** Finds the fields of a body that a use names, and removes fields. */
 import type { MatchedUse } from '../../findings/matched-use.ts';
 import { findBodyFields, getBodyValues, type BodyField } from '../../findings/uses/request-body.ts';
-import { isReadByWrapper } from '../ownership/reads/wrapper-reads.ts';
+import { isReadByWrapper } from '../safety/reads/wrapper-reads.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isFunction } from '../../program/syntax/syntax.ts';
 import { someNode } from '../../program/syntax/walk.ts';

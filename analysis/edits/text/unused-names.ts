@@ -6,7 +6,7 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { isFunction, STATEMENT_LISTS } from '../../program/syntax/syntax.ts';
 import type { Plan } from '../plan.ts';
-import { findOtherScript } from '../ownership/observers/shared-names.ts';
+import { findOtherScript } from '../safety/observers/shared-names.ts';
 import { getModuleSystem } from '../adapters/module-style.ts';
 import { isReadWithoutEffect } from './effects.ts';
 import { removeProperties } from './object-literals.ts';

@@ -4,7 +4,7 @@ import { choiceOf, getAlternatives } from '../domain/choice.ts';
 import { getTruth } from '../domain/kinds.ts';
 import type { ArrayValue, Value } from '../domain/value.ts';
 import type { Call, Evaluation } from '../evaluation.ts';
-import { isFalsyFor } from '../fixed/fixed-values.ts';
+import { isFalsyFor } from '../constants/decide-constants.ts';
 
 /** An array with more elements that may be empty is not split into those with and those without them. */
 const MAX_SPLIT = 2;

@@ -18,7 +18,7 @@ import {
 import { walk } from '../../program/syntax/walk.ts';
 import type { FunctionNode } from '../../program/syntax/syntax.ts';
 import { getAlternatives, unknown } from '../domain/choice.ts';
-import { decideFixed } from '../fixed/fixed-values.ts';
+import { decideConstant } from '../constants/decide-constants.ts';
 import { decideKeyCount, findCounted } from './key-counts.ts';
 import { getPresence, getTruth } from '../domain/kinds.ts';
 import { isOrder } from '../domain/primitive.ts';
@@ -76,7 +76,7 @@ export function decide(test: TSESTree.Node, frame: Frame): boolean | null {
 /** The outcome that the text fixes, as of `RETIRED.has(id)` for an entry that a case binds; null where it does not. */
 function decideByText(test: TSESTree.Node, frame: Frame): boolean | null {
   const value = frame.memoise(getTextKey(test), () => {
-    const outcome = decideFixed(test, frame);
+    const outcome = decideConstant(test, frame);
     return outcome === null ? unknown('unresolved') : { kind: 'constant', value: outcome, node: test };
   });
   return value.kind === 'constant' ? value.value === true : null;

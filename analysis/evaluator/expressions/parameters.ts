@@ -15,7 +15,7 @@ import {
 } from '../../program/syntax/syntax.ts';
 import { isPassedByName, readParameter } from '../provided/by-name.ts';
 import { readConstructions } from '../provided/data-classes.ts';
-import { isAlwaysLeftOut } from '../provided/left-out-arguments.ts';
+import { isAlwaysOmitted } from '../provided/omitted-arguments.ts';
 import { getGivenFixtures } from '../provided/given-fixtures.ts';
 import { getMachineArgument } from '../provided/machine-values.ts';
 import { readPassed } from '../provided/passed-arguments.ts';
@@ -61,7 +61,7 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
     (parameter.type === 'Identifier' ? { kind: 'unknown', reason: 'parameter', of: fn } : unknown('parameter'));
   const byName = isOpen(value) ? (readParameter(fn, index, frame) ?? getTyped(value, fn, index, frame)) : null;
   const passed = byName ?? (value.kind === 'unknown' ? readConstructions(fn, index, frame) : null);
-  const isLeftOut = hasDefault(parameter) && value.kind === 'unknown' && isAlwaysLeftOut(fn, index, frame);
+  const isLeftOut = hasDefault(parameter) && value.kind === 'unknown' && isAlwaysOmitted(fn, index, frame);
   const given = isLeftOut
     ? ({ kind: 'constant', value: undefined, node: parameter } as const)
     : markGiven(

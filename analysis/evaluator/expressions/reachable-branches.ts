@@ -4,7 +4,7 @@ import type { Frame } from '../evaluation.ts';
 import { isFunction, isInside } from '../../program/syntax/syntax.ts';
 import { hasReturn } from '../../program/syntax/returns.ts';
 import { getReach, isStraight, type Reach } from '../../program/syntax/reaching-writes.ts';
-import { isDead } from '../fixed/dead-code.ts';
+import { isDead } from '../constants/dead-code.ts';
 import { decide } from './branch-conditions.ts';
 import { findEnteredCase, isTakenExit } from './taken-exits.ts';
 

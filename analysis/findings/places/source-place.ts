@@ -1,6 +1,6 @@
 /** The characters of a file that a finding points at. */
 import type { RouteMatch } from '../../routes/route-trie.ts';
-import { getTextPieces } from '../../routes/base-and-path.ts';
+import { getTextPieces } from '../../routes/platform-base.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getWrittenKey } from '../../evaluator/domain/make-pairs.ts';
 import { getShownRange, sliceSkeleton, type Skeleton, type TextPiece } from '../../evaluator/domain/skeleton.ts';

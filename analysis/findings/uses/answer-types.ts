@@ -5,10 +5,10 @@ import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { renderSkeleton, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { parseField, type AccessPath } from '../../flow/access-path.ts';
-import { locatePath } from '../../routes/base-and-path.ts';
+import { locatePath } from '../../routes/platform-base.ts';
 import type { Request } from '../../requests/request.ts';
 import type { MatchContext } from '../matched-use.ts';
-import { getNamedSystem } from '../named-system.ts';
+import { getNamedSystem } from '../bases/named-system.ts';
 
 /** The path to a field (`result[].locked`) from the record that the answer is about. */
 export function getSubjectPath(field: string): AccessPath | null {

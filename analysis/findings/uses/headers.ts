@@ -7,7 +7,7 @@ import { getNamePlace, type SourcePlace } from '../places/source-place.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../../data/schema.ts';
 import { isNonRequestByName } from '../../requests/guessed/non-requests.ts';
-import { locatePath, parseBaseUrl, type Base } from '../../routes/base-and-path.ts';
+import { locatePath, parseBaseUrl, type Base } from '../../routes/platform-base.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getKeyName, getWrittenText, isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { areExclusive } from '../../program/syntax/exclusive-branches.ts';

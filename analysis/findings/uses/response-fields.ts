@@ -2,14 +2,14 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { renderSkeleton, type Piece } from '../../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { isDead } from '../../evaluator/fixed/dead-code.ts';
+import { isDead } from '../../evaluator/constants/dead-code.ts';
 import type { AnswerTarget, ListElement, Target } from '../../flow/access-path.ts';
 import { runFlow, type FlowResult } from '../../flow/forward-flow.ts';
 import { getNodeId, isInside } from '../../program/syntax/syntax.ts';
 import { getReach } from '../../program/syntax/reaching-writes.ts';
 import type { OwnRequests } from '../../requests/own-server/own-requests.ts';
 import { getSender, type Request } from '../../requests/request.ts';
-import type { HandedOver } from '../answers-with-fields.ts';
+import type { HandedOver } from '../unjudged/answers-with-fields.ts';
 import { isAtLeast } from '../evidence.ts';
 import type { Evidence } from '../use.ts';
 import type { MatchContext, MatchedUse, Matches, ResponseClaim } from '../matched-use.ts';

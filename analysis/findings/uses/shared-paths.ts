@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getProgram, isInside } from '../../program/syntax/syntax.ts';
 import type { RouteMatch } from '../../routes/route-trie.ts';
-import { getTextPieces } from '../../routes/base-and-path.ts';
+import { getTextPieces } from '../../routes/platform-base.ts';
 import type { MatchedUse, Matches } from '../matched-use.ts';
 import { getNodePlace } from '../places/source-place.ts';
 

@@ -7,7 +7,7 @@ import { renderShownPath } from '../places/secrets.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { findPrefixedPaths } from '../../requests/clients/contract-routes.ts';
 import type { Request } from '../../requests/request.ts';
-import { locatePath } from '../../routes/base-and-path.ts';
+import { locatePath } from '../../routes/platform-base.ts';
 import { createWordSearch } from '../../prefilter/word-search.ts';
 import { fillBrand } from '../judgement/message.ts';
 import type { MatchContext, MatchedUse, Matches } from '../matched-use.ts';

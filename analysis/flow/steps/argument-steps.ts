@@ -39,7 +39,7 @@ import { followVariable } from './variable-steps.ts';
 import { isPipeline, pushChunk } from './stream-steps.ts';
 import { enterConstructor } from './construction-steps.ts';
 import { followMergedInstance } from './merged-instances.ts';
-import { type Argument, followFunctionResult, followCallFlows } from './library-call-steps.ts';
+import { type Argument, followFunctionResult, followCallFlows } from './library-argument-steps.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
 import { BODY_READERS } from '../../libraries/response-bodies.ts';

@@ -11,7 +11,7 @@ import { findRegisteredRoutes, REGISTERING } from '../../program/server/own-rout
 import type { PackageFacts } from '../../program/source-file.ts';
 import { getLastName, isFunction, unwrap } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
-import { locatePath, type Segment } from '../../routes/base-and-path.ts';
+import { locatePath, type Segment } from '../../routes/platform-base.ts';
 import { NOTHING_DECLARED } from '../declared/declared-calls.ts';
 import { findRequestsOfCall } from '../search/call-search.ts';
 import type { Request } from '../request.ts';

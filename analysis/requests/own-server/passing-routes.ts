@@ -12,7 +12,7 @@ import { findMountedRoutes, findRegisteredRoutes, REGISTERING } from '../../prog
 import type { PackageFacts } from '../../program/source-file.ts';
 import { getLastName, isInside, unwrap } from '../../program/syntax/syntax.ts';
 import { resolveConst } from '../../program/syntax/variables.ts';
-import { locatePath, type Segment } from '../../routes/base-and-path.ts';
+import { locatePath, type Segment } from '../../routes/platform-base.ts';
 import { NOTHING_DECLARED } from '../declared/declared-calls.ts';
 import { findRequestsOfCall } from '../search/call-search.ts';
 import { alignRoute } from './own-requests.ts';

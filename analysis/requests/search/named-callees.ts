@@ -10,7 +10,7 @@ import { isReadingCall } from '../../program/containers/provided-values.ts';
 import { memoise } from '../../program/memoise.ts';
 import { getParameters, unwrap, type FunctionNode } from '../../program/syntax/syntax.ts';
 import { someNode } from '../../program/syntax/walk.ts';
-import { locatePath } from '../../routes/base-and-path.ts';
+import { locatePath } from '../../routes/platform-base.ts';
 import type { ArgumentList } from '../declared/declared-calls.ts';
 import { isNoBuiltIn } from '../guessed/built-in-methods.ts';
 import { isMethodNamedAsHook, isNonRequestByName } from '../guessed/non-requests.ts';

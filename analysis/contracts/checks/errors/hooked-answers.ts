@@ -16,7 +16,7 @@ import type { CallNode } from '../../../program/file-facts.ts';
 import { getMemberName, getParameters, unwrap, type FunctionNode } from '../../../program/syntax/syntax.ts';
 import { getBases } from '../../../requests/clients/client-bases.ts';
 import { readOption } from '../../../requests/clients/call-options.ts';
-import { locatePath } from '../../../routes/base-and-path.ts';
+import { locatePath } from '../../../routes/platform-base.ts';
 import type { CheckInput } from '../check.ts';
 import type { ThrownCode } from './thrown-error-codes.ts';
 

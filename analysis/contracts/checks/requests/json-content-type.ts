@@ -4,7 +4,7 @@ import type { Constraint } from '../../../../data/contract-schema.ts';
 import { getEvidence } from '../../../findings/evidence.ts';
 import { getNodePlace } from '../../../findings/places/source-place.ts';
 import { getSender, type Request } from '../../../requests/request.ts';
-import { locatePath, type Segment } from '../../../routes/base-and-path.ts';
+import { locatePath, type Segment } from '../../../routes/platform-base.ts';
 import { isInside } from '../../../program/syntax/syntax.ts';
 import { fetchTable } from '../../../libraries/http-clients/fetch-clients.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';

@@ -8,7 +8,7 @@ import { toSegments, type OwnRoute } from '../../../program/server/own-route.ts'
 import { getEnclosingFunction, type FunctionNode } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';
 import { alignRoute } from '../../../requests/own-server/own-requests.ts';
-import type { Segment } from '../../../routes/base-and-path.ts';
+import type { Segment } from '../../../routes/platform-base.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { dependsOn } from '../../queries/dependencies.ts';
 import { findServiceMethods } from '../../queries/mounted-services.ts';

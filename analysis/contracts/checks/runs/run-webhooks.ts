@@ -11,7 +11,7 @@ import type { FieldWrite } from '../../../program/names/file-index.ts';
 import type { FieldGraph } from '../../../program/names/field-graph.ts';
 import { findProperty, getEnclosingFunction, getFunctionIdentifier, unwrap } from '../../../program/syntax/syntax.ts';
 import { getReturns } from '../../../program/syntax/returns.ts';
-import { locatePath, type Segment } from '../../../routes/base-and-path.ts';
+import { locatePath, type Segment } from '../../../routes/platform-base.ts';
 import type { CheckInput } from '../check.ts';
 
 export interface RunWebhook {

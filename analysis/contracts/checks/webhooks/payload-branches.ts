@@ -151,14 +151,14 @@ function toRegisteredBranch(
   );
   // The first parameter may be a server or a context. The payload is the one from which a field is read that only
   // payloads have.
-  const isTelling = (inner: TSESTree.Node, parameter: TSESTree.Node): boolean => {
+  const isDistinctive = (inner: TSESTree.Node, parameter: TSESTree.Node): boolean => {
     const read = getRead(inner, origins);
     const held = read ? origins.of(read.value) : [];
-    return held.some(({ node, path }) => node === parameter && isTellingField(path.join('.'), events[text]!));
+    return held.some(({ node, path }) => node === parameter && isDistinctiveField(path.join('.'), events[text]!));
   };
   const payload =
     parameters.length > 1
-      ? parameters.find((parameter) => someNode(fn, (inner) => isTelling(inner, parameter)))
+      ? parameters.find((parameter) => someNode(fn, (inner) => isDistinctive(inner, parameter)))
       : undefined;
   const node = payload ?? parameters[0];
   const payloads = node ? (data.length > 0 ? data : [[]]).map((path): Origin => ({ node, path })) : [];
@@ -174,6 +174,6 @@ function findReceivedBranches(deliveries: Deliveries, origins: Origins): Branch[
 }
 
 /** True for a listed field whose name is nested or has several words: a message of the program itself hardly has it by chance. */
-export function isTellingField(field: string, listed: readonly string[]): boolean {
+export function isDistinctiveField(field: string, listed: readonly string[]): boolean {
   return /\.|[a-z][A-Z]/.test(field) && listed.includes(field);
 }

@@ -13,7 +13,13 @@ import { findDeclaredDeliveries, type DeclaredDelivery } from './events/declared
 import { getCalleeName } from '../expressions.ts';
 import { getBodyPath } from './body-forms.ts';
 import { getRead } from './member-reads.ts';
-import { findBranches, isPassedForOther, findBranchesAround, isTellingField, type Branch } from './payload-branches.ts';
+import {
+  findBranches,
+  isPassedForOther,
+  findBranchesAround,
+  isDistinctiveField,
+  type Branch,
+} from './payload-branches.ts';
 import { hasDefault, isGuarded, isPresenceTest } from './presence-tests.ts';
 import { groupBy } from '../../../program/group-by-key.ts';
 import { memoise } from '../../../program/memoise.ts';
@@ -78,15 +84,15 @@ export const getPayloadReads = memoise((origins: Origins, deliveries: Deliveries
   all.sort((a, b) => a.node.range[0] - b.node.range[0]);
   const byValue = new Map(all.map((read) => [read.value, read]));
   // A program may use the same event names for its own messages.
-  const hasTellingField = ({ field, events }: PayloadRead): boolean =>
-    [...events].some((event) => isTellingField(field, deliveries.events[event]!));
-  const isTelling = (read: PayloadRead): boolean =>
-    read.origins.some((origin) => getBodyPath(origin) !== null) || hasTellingField(read);
+  const hasDistinctiveField = ({ field, events }: PayloadRead): boolean =>
+    [...events].some((event) => isDistinctiveField(field, deliveries.events[event]!));
+  const isDistinctive = (read: PayloadRead): boolean =>
+    read.origins.some((origin) => getBodyPath(origin) !== null) || hasDistinctiveField(read);
   const told = new Set([
-    ...all.filter(hasTellingField).flatMap((read) => read.origins.map(({ node }) => node)),
+    ...all.filter(hasDistinctiveField).flatMap((read) => read.origins.map(({ node }) => node)),
     ...branches.flatMap((branch) => (branch.isReceived ? branch.payloads.map(({ node }) => node) : [])),
   ]);
-  const payloads = groupBy(listPayloads(all.filter(isTelling)), ({ node }) => node);
+  const payloads = groupBy(listPayloads(all.filter(isDistinctive)), ({ node }) => node);
   // `set` of `({ body, set }) => …` is no part of the payload, which `body` is.
   const isPart = ({ node, path }: Origin): boolean =>
     payloads.get(node)?.some((payload) => payload.path.every((step, index) => path[index] === step)) ?? false;

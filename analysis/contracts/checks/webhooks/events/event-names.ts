@@ -34,8 +34,8 @@ export function getEventGroups(
   return [...groupBy(tests, ({ key }) => key).values()].flatMap((group) => {
     const known = group.filter(({ text }) => text in deliveries.events);
     if (known.length === 0) return [];
-    const isTelling = known.some(({ text }) => !deliveries.commonNames.includes(text));
-    const evidence = isMeetingFile ? 'proven' : isTelling && talksToPlatform ? 'likely' : null;
+    const isDistinctive = known.some(({ text }) => !deliveries.commonNames.includes(text));
+    const evidence = isMeetingFile ? 'proven' : isDistinctive && talksToPlatform ? 'likely' : null;
     return evidence ? [{ tests: group, evidence }] : [];
   });
 }
@@ -75,11 +75,11 @@ export function findUnknownNames(
     [...getHandlers(way)].every(
       (handler) => handler !== null && waysOf.get(handler)!.length === 1 && isSigned(handler),
     );
-  const isTelling = (way: EventGroup): boolean =>
+  const isDistinctive = (way: EventGroup): boolean =>
     way.tests.some(({ text }) => text in deliveries.events && !deliveries.commonNames.includes(text)) ||
     isOfSigned(way);
   return ways
-    .filter((way) => ways.length === 1 || isTelling(way))
+    .filter((way) => ways.length === 1 || isDistinctive(way))
     .flatMap(({ tests, evidence }) =>
       tests
         .filter((test) => isMisnamedEvent(test, deliveries) && !isPassedHere(test, origins))

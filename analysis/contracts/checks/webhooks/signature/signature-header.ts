@@ -60,8 +60,9 @@ export function findMissingSignatureReads(deliveries: Deliveries, origins: Origi
 /** The bodies of requests whose event is compared with a name that only the platform's deliveries have. */
 function findEventReads({ events, commonNames, eventField }: Deliveries, origins: Origins): HeaderRead[] {
   return findComparisons(origins).flatMap(({ text, origin }) => {
-    const isTelling = text in events && !commonNames.includes(text);
-    const path = origin && isTelling && isInFile(origin.node, origins.evaluation.facts) ? getBodyPath(origin) : null;
+    const isDistinctive = text in events && !commonNames.includes(text);
+    const path =
+      origin && isDistinctive && isInFile(origin.node, origins.evaluation.facts) ? getBodyPath(origin) : null;
     return origin && path?.join('.') === eventField ? [{ name: text, node: origin.node, nameNode: origin.node }] : [];
   });
 }
