@@ -52,8 +52,9 @@ function mayMeetChange(text: string, { changes, words }: ChangedText): boolean {
 /** Tries each position of the text that covers a character of the variant; characters beyond the literal may be anything. */
 function mayOverlap(text: string, variant: string, { left, right }: Change): boolean {
   const known = left + variant + right;
+  // The offsets of both texts are those of UTF-16 units, of which an emoji has two.
   const isPossible = (start: number): boolean =>
-    [...text].every((character, index) => (known[start + index] ?? character) === character);
+    text.split('').every((unit, index) => (known[start + index] ?? unit) === unit);
   for (let start = left.length - text.length + 1; start < left.length + variant.length; start += 1)
     if (isPossible(start)) return true;
   return false;
