@@ -48,8 +48,9 @@ function negate(words: Words): Words {
 }
 
 /**
- * Tests if a place is reached only by the branch for words that the list lacks, or behind the branch for the others. For a place in another
- * function, the branches tell whether the list names what goes on.
+ * Tests if a place is reached only by the branch for words that the list lacks, or behind the branch for the others if that leaves. In
+ * the same function, a place before the decision is reached with every word. For a place in another function, the branches tell whether
+ * the list names what goes on.
  */
 function isInOtherBranch(
   { consequent, alternate, range }: TSESTree.IfStatement | TSESTree.ConditionalExpression,
@@ -59,10 +60,11 @@ function isInOtherBranch(
   const [listed, other] = words === 'listed' ? [consequent, alternate] : [alternate, consequent];
   if (other && isInside(place, other)) return true;
   if (listed && isInside(place, listed)) return false;
+  const isInSameFunction = getEnclosingFunction(place) === getEnclosingFunction(consequent);
+  if (isInSameFunction && place.range[0] < range[0]) return false;
   if (listed && leaves(listed as TSESTree.Statement)) return true;
   if (other && leaves(other as TSESTree.Statement)) return false;
-  const isBehind = place.range[0] >= range[1] && getEnclosingFunction(place) === getEnclosingFunction(consequent);
-  return !listed && !isBehind;
+  return !listed && !isInSameFunction;
 }
 
 /** True for the result of a function that selects the words which the list lacks. */
