@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { createMarkers, type Markers } from '../edits/text/marker.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
-import { isAtLeast } from '../findings/evidence.ts';
+import { limitToLikely } from '../findings/evidence.ts';
 import type { Breach, Evidence, FixProposal, Range } from '../findings/use.ts';
 import { maskSecret } from '../findings/places/secrets.ts';
 import { maskTokens } from '../../data/mask-tokens.ts';
@@ -119,7 +119,7 @@ export function collectBreachesInModules(
     const file = getFile(breach.node);
     const path = modules.getPath(file);
     if (file === facts || path === undefined) return [];
-    const evidence = isAtLeast(breach.evidence, 'likely') ? 'likely' : breach.evidence;
+    const evidence = limitToLikely(breach.evidence);
     return [{ path, breach: toBreach({ ...breach, evidence, proposals: [] }, (proposal) => proposal, describe) }];
   });
 }

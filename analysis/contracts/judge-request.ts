@@ -1,7 +1,7 @@
 /** Judges one request by the constraints of its operation. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Constraint } from '../../data/contract-schema.ts';
-import { getEvidence } from '../findings/evidence.ts';
+import { getEvidenceAtRoute } from './evidence-of-breaches.ts';
 import type { MatchContext, NodeLimitation } from '../findings/matched-use.ts';
 import { getCalls, getSender, type Method, type Request } from '../requests/request.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
@@ -87,8 +87,7 @@ export function judgeRequest(
   const located = locateRoute(request, routes, context.platform);
   if (!located) return nothing;
   const { route } = located;
-  const evidence =
-    route.origin === null ? getEvidence(request, located.located.base, located.located.segments, context) : 'proven';
+  const evidence = getEvidenceAtRoute(request, located, context);
   if (evidence === null) return nothing;
   const ofOperation = new Set(
     constraints.filter(({ methods }) => includesMethods(methods.get(route.template), request) || methods.has(ANYTHING)),

@@ -15,6 +15,7 @@ import type { RequestConstraint } from './judge-request.ts';
 import { proposeContractFix } from './propose-contract-fix.ts';
 import { judgeWays } from './schema/judge-ways.ts';
 import { toTextProperties, type Place, type RequestJson } from './schema/value-to-partial-json.ts';
+import { getEvidenceOf } from './evidence-of-breaches.ts';
 
 /**
  * Finds breaches in headers outside of known requests. Headers of a known request are judged with it, because another
@@ -99,7 +100,7 @@ function judgeObject(
       return [
         {
           constraint: constraint.id,
-          evidence: 'likely',
+          evidence: getEvidenceOf('name'),
           subject: place.subject,
           range: place.range,
           node: place.node,

@@ -24,6 +24,11 @@ export function isAtLeast(evidence: Evidence, least: Evidence): boolean {
   return STRENGTH[evidence] >= STRENGTH[least];
 }
 
+/** Returns `likely` for `proven`, and a weaker evidence as it is. */
+export function limitToLikely(evidence: Evidence): Evidence {
+  return isAtLeast(evidence, 'likely') ? 'likely' : evidence;
+}
+
 export interface EvidenceContext {
   talksToPlatform: boolean;
   /** True if the file under analysis itself names a base URL of the platform. */

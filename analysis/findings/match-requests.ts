@@ -4,7 +4,7 @@ import type { Methods, Request } from '../requests/request.ts';
 import type { Route, RouteMatch } from '../routes/route-trie.ts';
 import { locatePath, type LocatedPath, type Segment } from '../routes/platform-base.ts';
 import { dropEmptySegments } from './unjudged/empty-segments.ts';
-import { getEvidence, isAtLeast } from './evidence.ts';
+import { getEvidence, isAtLeast, limitToLikely } from './evidence.ts';
 import { fillFromLists } from './mentions/listed-words.ts';
 import type { MatchContext, MatchedUse, Matches, NodeLimitation } from './matched-use.ts';
 import { findGivenFields, findOpenFields, findOpenHeaders } from './unjudged/open-values.ts';
@@ -169,7 +169,7 @@ function addUsesOfAny(
   context: MatchContext,
   matches: Matches,
 ): void {
-  const evidence = common.evidence === 'proven' ? 'likely' : common.evidence;
+  const evidence = limitToLikely(common.evidence);
   for (const route of possible) {
     const match = { route, segments, isShared: () => false };
     const place = getOperationPlace(common.request, match);

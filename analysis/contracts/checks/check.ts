@@ -5,7 +5,8 @@ import type { Request } from '../../requests/request.ts';
 import type { MatchContext } from '../../findings/matched-use.ts';
 import type { FoundBreach } from '../breach.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getEvidence, isAtLeast } from '../../findings/evidence.ts';
+import { limitToLikely } from '../../findings/evidence.ts';
+import { getEvidenceAtRoute, getEvidenceOf } from '../evidence-of-breaches.ts';
 import type { Evidence, FixProposal, Edit, Range } from '../../findings/use.ts';
 import { getNodePlace, type SourcePlace } from '../../findings/places/source-place.ts';
 import { renderShownPath } from '../../findings/places/secrets.ts';
@@ -54,8 +55,7 @@ export function findLocatedRequests(
     const located = locateRoute(request, routes, context.platform);
     const method = request.methods?.length === 1 ? request.methods[0]! : null;
     if (!located || method === null || !methods.get(located.route.template)!.has(method)) return [];
-    const { base, segments, path } = located.located;
-    const evidence = located.route.origin === null ? getEvidence(request, base, segments, context) : 'proven';
+    const evidence = getEvidenceAtRoute(request, located, context);
     if (evidence === null) return [];
     return [
       {
@@ -63,7 +63,7 @@ export function findLocatedRequests(
         evidence,
         method,
         operation: `${method} ${located.route.template}`,
-        path: renderShownPath(path),
+        path: renderShownPath(located.located.path),
       },
     ];
   });
@@ -71,13 +71,13 @@ export function findLocatedRequests(
 
 /** Returns the request with evidence of `likely` at most, for a place that only a name or a type links to it. */
 export function weaken(located: LocatedRequest): LocatedRequest {
-  return { ...located, evidence: isAtLeast(located.evidence, 'likely') ? 'likely' : located.evidence };
+  return { ...located, evidence: limitToLikely(located.evidence) };
 }
 
 /** True if a request goes to the platform, whatever its path. */
 export function goesToPlatform(request: Request, context: CheckInput['context']): boolean {
   const located = locateRoute(request, [parseRoute('/{+path}')], context.platform);
-  return located !== null && getEvidence(request, located.located.base, located.located.segments, context) !== null;
+  return located !== null && getEvidenceAtRoute(request, located, context) !== null;
 }
 
 /** Creates a breach at a place of the file; `located` is the request it belongs to, null where it belongs to none. */
@@ -95,7 +95,7 @@ export function createBreach(
   const { range, node } = 'type' in place ? getNodePlace(place) : place;
   return {
     constraint,
-    evidence: more.evidence ?? located?.evidence ?? 'proven',
+    evidence: more.evidence ?? located?.evidence ?? getEvidenceOf('code'),
     subject: more.subject ?? null,
     range,
     node,

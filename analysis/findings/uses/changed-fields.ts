@@ -12,7 +12,7 @@ import { runFlow } from '../../flow/forward-flow.ts';
 import type { Flow } from '../../flow/tracked-value.ts';
 import { isInside } from '../../program/syntax/syntax.ts';
 import type { Request } from '../../requests/request.ts';
-import { isAtLeast } from '../evidence.ts';
+import { limitToLikely } from '../evidence.ts';
 import type { ChangeClaim, MatchedUse, Matches } from '../matched-use.ts';
 import { asksFor, asksForOther, createCondition } from './answer-conditions.ts';
 import { getAnswerPaths } from './answer-paths.ts';
@@ -35,9 +35,7 @@ export function findChangedFields(
     );
     if (counts === 'unless it is the same')
       return isReadOfRecord(claim, evaluation) || isAskedFor(claim, answers, evaluation) ? [] : [use];
-    return isOther(claim, answers, evaluation)
-      ? [{ ...use, evidence: isAtLeast(use.evidence, 'likely') ? 'likely' : use.evidence }]
-      : [];
+    return isOther(claim, answers, evaluation) ? [{ ...use, evidence: limitToLikely(use.evidence) }] : [];
   });
 }
 

@@ -19,6 +19,7 @@ import { readOption } from '../../../requests/clients/call-options.ts';
 import { locatePath } from '../../../routes/platform-base.ts';
 import type { CheckInput } from '../check.ts';
 import type { ThrownCode } from './thrown-error-codes.ts';
+import { getEvidenceOf } from '../../evidence-of-breaches.ts';
 
 /** A function with the steps from its parameter to the body or the response. */
 interface Hooked {
@@ -43,7 +44,7 @@ export function findHookedValues(part: AccessPath, input: CheckInput): Omit<Thro
     });
   const { places } = runFlow(seeds, evaluation);
   return [...places.values()].flatMap((held) =>
-    held.map(({ node }) => ({ node, request: null, evidence: 'likely' as const, path: null })),
+    held.map(({ node }) => ({ node, request: null, evidence: getEvidenceOf('library'), path: null })),
   );
 }
 

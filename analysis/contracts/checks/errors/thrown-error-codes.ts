@@ -14,6 +14,7 @@ import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import { getPlatformEvidence } from '../response-fields.ts';
 import type { CheckInput } from '../check.ts';
 import { THROWN_RESPONSE_HOOKS } from '../../../libraries/response-bodies.ts';
+import { getEvidenceOf } from '../../evidence-of-breaches.ts';
 
 export interface ThrownCode extends Failure {
   /** The expression that reads the code. */
@@ -51,7 +52,9 @@ export function findThrownCodes(input: CheckInput): ThrownCode[] {
 function getFailure(call: TSESTree.CallExpression, { evaluation, requests, context }: CheckInput): Failure | null {
   const own = requests.filter(({ node }) => node === call);
   if (own.length === 0)
-    return isSdkMethod(call, evaluation) ? { codes: [CODE], request: null, evidence: 'proven', path: null } : null;
+    return isSdkMethod(call, evaluation)
+      ? { codes: [CODE], request: null, evidence: getEvidenceOf('code'), path: null }
+      : null;
   const failures = own.map((request): Failure | null => {
     const codes = getCodePaths(request, evaluation);
     const sent = getPlatformEvidence(request, context);

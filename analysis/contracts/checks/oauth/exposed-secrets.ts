@@ -28,6 +28,7 @@ import {
   PUBLIC_CONFIGURATION,
   PUBLIC_VARIABLE_MODULES,
 } from '../../../libraries/bundlers.ts';
+import { getEvidenceOf } from '../../evidence-of-breaches.ts';
 
 export function findExposedSecrets(input: CheckInput): FoundBreach[] {
   const { facts } = input.evaluation;
@@ -66,7 +67,10 @@ export function findExposedSecrets(input: CheckInput): FoundBreach[] {
   return [
     ...found,
     ...named.map(({ name, node }) =>
-      createBreach('oauth-client-secret-in-client-code', null, node, { subject: name, evidence: 'likely' }),
+      createBreach('oauth-client-secret-in-client-code', null, node, {
+        subject: name,
+        evidence: getEvidenceOf('name'),
+      }),
     ),
   ];
 }

@@ -12,6 +12,7 @@ import { isInFile, type FoundBreach } from '../../breach.ts';
 import { createBreach, type CheckInput } from '../check.ts';
 import { getCalleeName, getCalleeNode } from '../expressions.ts';
 import { findLoginMaker, isOfPlatformLogin } from './login-owner.ts';
+import { getEvidenceOf } from '../../evidence-of-breaches.ts';
 
 const METHOD = 'code_challenge_method';
 const CHALLENGE = 'code_challenge';
@@ -33,7 +34,7 @@ function findWithoutMethod(call: CallNode, { evaluation, context: { platform } }
   if (!challenge || !isOfPlatformLogin(call, platform, evaluation)) return [];
   const name = challenge.type === 'Property' ? challenge.key : challenge;
   const place = isInFile(name, evaluation.facts) ? name : getCalleeNode(call);
-  return [createBreach('oauth-pkce-method-missing', null, place, { evidence: 'likely' })];
+  return [createBreach('oauth-pkce-method-missing', null, place, { evidence: getEvidenceOf('library') })];
 }
 
 function findWithoutChallenge(call: CallNode, { evaluation, context: { platform } }: CheckInput): FoundBreach[] {
@@ -42,7 +43,11 @@ function findWithoutChallenge(call: CallNode, { evaluation, context: { platform 
   if (!lacks || mayGetMore(call, evaluation)) return [];
   const maker = call.type === 'CallExpression' ? findLoginMaker(call, platform, evaluation) : null;
   return maker?.arguments.some((argument) => isPublic(argument, evaluation))
-    ? [createBreach('oauth-pkce-required-for-public-client', null, getCalleeNode(call), { evidence: 'likely' })]
+    ? [
+        createBreach('oauth-pkce-required-for-public-client', null, getCalleeNode(call), {
+          evidence: getEvidenceOf('library'),
+        }),
+      ]
     : [];
 }
 

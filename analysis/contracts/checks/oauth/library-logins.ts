@@ -17,6 +17,7 @@ import { findLoginParameter, OAUTH_WORD, type LoginParameter } from '../../../li
 import type { AuthorizationUrl } from './authorization-urls.ts';
 import { isOfPlatformLogin } from './login-owner.ts';
 import { findLoginScope } from './login-scope.ts';
+import { getEvidenceOf } from '../../evidence-of-breaches.ts';
 
 /** The title of a fix. A method alone does not make a digest of a plain challenge. */
 export function getTitle(right: string): string {
@@ -51,7 +52,7 @@ export function findWrongLibraryParameters(
     return [
       createBreach(constraint, null, node, {
         subject: text,
-        evidence: 'likely',
+        evidence: getEvidenceOf('library'),
         proposals: isInUrl
           ? [{ class: 'review', reason: title, title, edits: [{ range: inQuotes(node), text: allowed[0]! }] }]
           : [],

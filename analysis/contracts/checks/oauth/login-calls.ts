@@ -17,6 +17,7 @@ import { createBreach, type CheckInput } from '../check.ts';
 import { getCalleeName, getCalleeNode, getConstantText, isExpectation } from '../expressions.ts';
 import { isOfPlatformLogin } from './login-owner.ts';
 import { findLoginScope } from './login-scope.ts';
+import { getEvidenceOf } from '../../evidence-of-breaches.ts';
 
 const NAMES: ReadonlySet<string> = new Set([...UNSUPPORTED_LOGIN_CALLS, ...GRANT_CALLS].flatMap(({ names }) => names));
 
@@ -25,7 +26,12 @@ export function findUnsupportedCalls({ evaluation, context: { platform } }: Chec
   return evaluation.facts.calls.flatMap((call) => {
     const row = NAMES.has(getCalleeName(call) ?? '') && !isExpectation(call) ? findRow(call, evaluation) : undefined;
     return row && isOfPlatformLogin(call, platform, evaluation)
-      ? [createBreach(row.constraint, null, getCalleeNode(call), { subject: row.means, evidence: 'likely' })]
+      ? [
+          createBreach(row.constraint, null, getCalleeNode(call), {
+            subject: row.means,
+            evidence: getEvidenceOf('library'),
+          }),
+        ]
       : [];
   });
 }
@@ -49,7 +55,7 @@ export function findUnsupportedValues({ evaluation, context: { platform } }: Che
       ),
     );
     if (row && !isExpectation(node) && isOfPlatformLogin(node, platform, evaluation))
-      found.push(createBreach(row.constraint, null, node, { subject: row.means, evidence: 'likely' }));
+      found.push(createBreach(row.constraint, null, node, { subject: row.means, evidence: getEvidenceOf('library') }));
   });
   return found;
 }

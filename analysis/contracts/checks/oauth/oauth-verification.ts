@@ -25,6 +25,7 @@ import { findRemovedPrefix, type RemovedPrefix } from './removed-prefix.ts';
 import { RECORD_READS, RECORD_VALUE_KEYS, RECORD_WRITES, VARYING_CALL } from '../../../libraries/client-conventions.ts';
 import { getNodePlace } from '../../../findings/places/source-place.ts';
 import { toBodyJson } from '../../schema/value-to-partial-json.ts';
+import { getEvidenceOf } from '../../evidence-of-breaches.ts';
 
 export function find(input: CheckInput): FoundBreach[] {
   const updates = findLocatedRequests(['PATCH /accounts/{account_id}/oauth_clients/{client_id}'], input);
@@ -56,7 +57,7 @@ function findRemovedPrefixes({ evaluation, context: { brand } }: CheckInput): Fo
             cut.node,
             {
               subject: prefix,
-              evidence: cut.isNamed ? 'proven' : 'likely',
+              evidence: getEvidenceOf(cut.isNamed ? 'code' : 'text'),
               proposals: proposeWhole(cut, facts),
             },
           ),

@@ -7,6 +7,7 @@ import { getReach } from '../../../program/syntax/reaching-writes.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { createBreach, type LocatedRequest } from '../check.ts';
 import { resolveConst } from '../../../program/syntax/variables.ts';
+import { getEvidenceOf } from '../../evidence-of-breaches.ts';
 
 const FIELD = 'has_rotated_secret';
 
@@ -36,7 +37,7 @@ export function findInvertedConditions(
     ...rotations.filter((located) => isGuardedBy(located.request.node, true) && !comesAfter(located, deletions)),
   ].map((located) =>
     createBreach('oauth-client-rotation-inverted', located, located.request.node, {
-      evidence: 'likely',
+      evidence: getEvidenceOf('order'),
       subject: FIELD,
     }),
   );

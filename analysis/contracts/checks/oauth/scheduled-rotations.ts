@@ -13,6 +13,7 @@ import type { FoundBreach } from '../../breach.ts';
 import { createBreach, type CheckInput, type LocatedRequest } from '../check.ts';
 import { getCalls } from './created-clients.ts';
 import { findScheduledRuns } from './scheduled-runs.ts';
+import { getEvidenceOf } from '../../evidence-of-breaches.ts';
 
 /** A word of a deletion, or of the state that a program tests before it. */
 const DELETION = /delete|remove|revoke|drop|clean|retire|finish|complete|has_?rotated/i;
@@ -44,7 +45,7 @@ export function findScheduledRotations(
   if (!deletions.every(isOfOwnRotation) || isDeletedElsewhere(facts.source.name, fields)) return [];
   const places = new Map(found.map(({ located }) => [findPlace(located, facts), located]));
   return [...places].map(([place, located]) =>
-    createBreach('oauth-client-double-rotate', located, place, { evidence: 'likely' }),
+    createBreach('oauth-client-double-rotate', located, place, { evidence: getEvidenceOf('order') }),
   );
 }
 

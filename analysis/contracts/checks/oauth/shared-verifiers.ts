@@ -25,6 +25,7 @@ import { getUses, resolveConst } from '../../../program/syntax/variables.ts';
 import { getPair } from './library-logins.ts';
 import type { AuthorizationUrl } from './authorization-urls.ts';
 import { isOfPlatformLogin } from './login-owner.ts';
+import { getEvidenceOf } from '../../evidence-of-breaches.ts';
 
 const CHALLENGE = /^code_?challenge$/i;
 /** The parameter of the token request that has the verifier itself. */
@@ -52,7 +53,7 @@ export function findSharedVerifiers(
     parameters.some((name) => isInside(name, node)) || isOfPlatformLogin(node, platform, evaluation);
   const found: FoundBreach[] = [];
   const add = (place: TSESTree.Node): unknown =>
-    found.push(createBreach('oauth-pkce-static-verifier', null, place, { evidence: 'likely' }));
+    found.push(createBreach('oauth-pkce-static-verifier', null, place, { evidence: getEvidenceOf('name') }));
   walk(facts.source.ast, (node) => {
     const pair = getPair(node);
     // A written verifier is judged with the request that has it.

@@ -10,6 +10,7 @@ import type { AuthorizationUrl } from './authorization-urls.ts';
 import { findMakings } from './challenge-making.ts';
 import { getPair } from './library-logins.ts';
 import { isOfPlatformLogin } from './login-owner.ts';
+import { getEvidenceOf } from '../../evidence-of-breaches.ts';
 
 const CHALLENGE = 'code_challenge';
 const METHOD = 'code_challenge_method';
@@ -38,7 +39,12 @@ export function findWrongChallenges(input: CheckInput, urls: readonly Authorizat
     if (first?.kind !== 'wrong' || makings.some(({ kind }) => kind !== 'wrong') || !isOfPlatform(challenge)) return [];
     const place = [first.node, challenge.value].find((node) => node && isInFile(node, evaluation.facts));
     return place
-      ? [createBreach('oauth-pkce-challenge-digest', null, place, { subject: first.subject, evidence: 'likely' })]
+      ? [
+          createBreach('oauth-pkce-challenge-digest', null, place, {
+            subject: first.subject,
+            evidence: getEvidenceOf('name'),
+          }),
+        ]
       : [];
   };
   const own = findChallenges(evaluation.facts.source.ast, input).flatMap((challenge) => judge(challenge, origins));

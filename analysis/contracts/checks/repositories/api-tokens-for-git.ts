@@ -17,6 +17,7 @@ import { getCodeAround, OF_ANOTHER_SERVER } from './kept-tokens.ts';
 import { getTextContexts, type TextContext, type TextProgram } from '../text-contexts.ts';
 import { APART, getUrlUser, isGivenToGit, isHeaderOfGitRequest } from './token-in-url.ts';
 import { getKeyVariable, HEADERS_OPTION } from '../../../libraries/git-clients.ts';
+import { getEvidenceOf } from '../../evidence-of-breaches.ts';
 
 const EXTRA_HEADER = /http(\.\S{1,300})?\.extraHeader[=\s]\s*['"]?Authorization: Bearer $/i;
 
@@ -46,7 +47,7 @@ export function findApiTokens(input: CheckInput, repoTokens: ReadonlySet<TSESTre
       isApiTokenForRemote(node, evaluation) ||
       isGivenApiToken(node, evaluation)
     )
-      found.push(createBreach('repo-api-token-on-git', null, node, { evidence: 'likely' }));
+      found.push(createBreach('repo-api-token-on-git', null, node, { evidence: getEvidenceOf('name') }));
     return false;
   });
   return found;

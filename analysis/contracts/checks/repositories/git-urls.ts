@@ -11,6 +11,7 @@ import { HOLE, renderText } from '../written-texts.ts';
 import { getOrigins } from '../../queries/origins.ts';
 import { findGitElements, isNamedGit } from './git-lists.ts';
 import { createGitCommandPattern, GIT_CLIENT_METHODS, GIT_SUBCOMMANDS } from '../../../libraries/git-clients.ts';
+import { getEvidenceOf } from '../../evidence-of-breaches.ts';
 
 const COMMAND = createGitCommandPattern(HOLE);
 
@@ -42,7 +43,10 @@ export function findGitUrls({ evaluation, context: { platform, brand } }: CheckI
       const isSure = texts.every((each) => isUrlOf(host, each, argument));
       given.push(node);
       found.push(
-        createBreach('repo-rest-host-for-git', null, node, { subject: host, evidence: isSure ? 'proven' : 'likely' }),
+        createBreach('repo-rest-host-for-git', null, node, {
+          subject: host,
+          evidence: getEvidenceOf(isSure ? 'code' : 'text'),
+        }),
       );
     }
     if (!isTextExpression(node) || isTextExpression(node.parent!)) return;
@@ -53,12 +57,15 @@ export function findGitUrls({ evaluation, context: { platform, brand } }: CheckI
     if (restHost && !host) built.push(createBreach('repo-rest-host-for-git', null, node, { subject: restHost }));
     const shown = urls.length > 0 ? urls : [text];
     if (shown.every((url) => misshapen.test(url)))
-      found.push(createBreach('repo-remote-shape', null, node, { evidence: 'likely' }));
+      found.push(createBreach('repo-remote-shape', null, node, { evidence: getEvidenceOf('text') }));
     else if (findRemote(text, remote)?.includes(HOLE) || (urls.length > 0 && urls.every((url) => gitHost.test(url))))
-      found.push(createBreach('repo-remote-constructed', null, node, { evidence: 'likely' }));
+      found.push(createBreach('repo-remote-constructed', null, node, { evidence: getEvidenceOf('text') }));
     if (preview.test(text))
       found.push(
-        createBreach('repo-preview-base-url', null, node, { subject: preview.exec(text)![0], evidence: 'likely' }),
+        createBreach('repo-preview-base-url', null, node, {
+          subject: preview.exec(text)![0],
+          evidence: getEvidenceOf('text'),
+        }),
       );
   });
   if (built.length === 0 || given.length === 0) return [...found, ...built];

@@ -23,6 +23,7 @@ import { findUnguardedUses, isTestedInPackage, mentions } from './null-guards.ts
 import { findTimestampNumbers } from './timestamps.ts';
 import { CREATE, MINT, READ, RESULT_FIELDS } from './token-expressions.ts';
 import { groupBy } from '../../../program/group-by-key.ts';
+import { getEvidenceOf } from '../../evidence-of-breaches.ts';
 
 export function find(input: CheckInput): FoundBreach[] {
   const { facts, getFile } = input.evaluation;
@@ -95,7 +96,7 @@ function findRequiredFields({ evaluation }: CheckInput): FoundBreach[] {
     return isRepository ? required : [];
   });
   return [...new Map(found.map(([subject, { node }]) => [node, subject]))].map(([node, subject]) =>
-    breachAt(node, 'repo-nullable-fields', { evidence: 'likely', subject }),
+    breachAt(node, 'repo-nullable-fields', { evidence: getEvidenceOf('type'), subject }),
   );
 }
 

@@ -31,6 +31,7 @@ import { findGivenToField, isGivenByCalls } from '../../queries/given-places.ts'
 import { getCallGraph } from '../../queries/origins.ts';
 import { STATUS_MEMBERS } from '../../../libraries/response-bodies.ts';
 import { PLAIN_LOGGERS, PRINTING_METHODS, TEXT_MAKERS } from '../../../libraries/effect-names.ts';
+import { getEvidenceOf } from '../../evidence-of-breaches.ts';
 
 export function find(input: CheckInput): FoundBreach[] {
   const fields = [
@@ -92,7 +93,7 @@ function findMisusedKeptTokens(
     ...kept.inHeader.flatMap((token) => findTokensInHeader(token, program, input)),
     ...kept.inUrl.flatMap((token) => findTokensInUrl(token, program)),
   ];
-  return found.map((breach) => ({ ...breach, evidence: 'likely' }));
+  return found.map((breach) => ({ ...breach, evidence: getEvidenceOf('name') }));
 }
 
 /**

@@ -20,6 +20,7 @@ import { getOrigins, getRoots } from '../../queries/origins.ts';
 import { createBreach, type CheckInput } from '../check.ts';
 import { getCalleeName, getLiteralText, getReceiver } from '../expressions.ts';
 import { isExpiry } from './expiry-expressions.ts';
+import { getEvidenceOf } from '../../evidence-of-breaches.ts';
 
 /** The query, or its name, as a literal or in a pattern. */
 const WRITTEN = /['"`]\??expires=?['"`]|expires=\(/;
@@ -32,10 +33,10 @@ export function findExpiriesInSeconds({ evaluation }: CheckInput): FoundBreach[]
   for (const root of getRoots(origins))
     walk(root, (node) => {
       if (getMoments(node).some((moment) => isExpiry(moment, origins)))
-        found.push(createBreach('repo-token-expiry-unit', null, node, { evidence: 'likely' }));
+        found.push(createBreach('repo-token-expiry-unit', null, node, { evidence: getEvidenceOf('name') }));
       const duration = getDuration(node);
       if (duration && isExpiry(duration, origins))
-        found.push(createBreach('repo-token-expiry-moment', null, node, { evidence: 'likely' }));
+        found.push(createBreach('repo-token-expiry-moment', null, node, { evidence: getEvidenceOf('name') }));
     });
   return found;
 }

@@ -19,6 +19,7 @@ import { getReadsOfConstant, getTextContexts, type TextContext, type TextProgram
 import type { CallStack } from '../../../flow/tracked-value.ts';
 import { findFieldsOfParameter } from '../../queries/given-places.ts';
 import { RESULT_FIELDS, type RepositoryToken } from './token-expressions.ts';
+import { getEvidenceOf } from '../../evidence-of-breaches.ts';
 
 export function findTokensInUrl(token: RepositoryToken, program: TextProgram): FoundBreach[] {
   const encoding = getEncodingCall(token.node);
@@ -42,7 +43,7 @@ function findBreachesAt(
   if (other !== null && /^(?!x$)[\w-]+$/.test(other))
     found.push({
       ...createBreach('repo-token-url-other-user', located, place, { subject: other }),
-      evidence: 'likely',
+      evidence: getEvidenceOf('text'),
     });
   if (isWhole)
     found.push(

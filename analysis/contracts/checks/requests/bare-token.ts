@@ -8,6 +8,7 @@ import type { FoundBreach } from '../../breach.ts';
 import { getExpressionKey } from '../../queries/expression-keys.ts';
 import { findBearerTokens, getAuthorizations, isNamedApiToken } from '../bearer-tokens.ts';
 import { createBreach, goesToPlatform, type CheckInput } from '../check.ts';
+import { getEvidenceOf } from '../../evidence-of-breaches.ts';
 
 export function findBareTokens(input: CheckInput): FoundBreach[] {
   const { evaluation, requests, context } = input;
@@ -21,7 +22,7 @@ export function findBareTokens(input: CheckInput): FoundBreach[] {
       const isSentByOthers = (): boolean =>
         isName && (tokens ??= findBearerTokens(input)).has(getExpressionKey(value, evaluation));
       return isNamedApiToken(value, evaluation) || isSentByOthers()
-        ? [{ ...createBreach('auth-bare-token', null, property.key, { evidence: 'likely' }), request }]
+        ? [{ ...createBreach('auth-bare-token', null, property.key, { evidence: getEvidenceOf('name') }), request }]
         : [];
     });
   });

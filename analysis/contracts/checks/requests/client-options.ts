@@ -2,6 +2,7 @@
 import { findClientOptions } from '../../../findings/uses/client-options.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { type CheckInput, breachAt } from '../check.ts';
+import { getEvidenceOf } from '../../evidence-of-breaches.ts';
 
 /** The option that holds the key: `apiKey` since version 3 of the SDK, `key` before. */
 const OPTIONS = ['apiKey', 'key'];
@@ -16,7 +17,7 @@ export function findLegacyKeyOptions({ evaluation }: CheckInput): FoundBreach[] 
       if (isNothing || evaluation.getFile(node) !== evaluation.facts) return [];
       return [
         breachAt(node, 'auth-legacy-client-options', {
-          evidence: 'proven',
+          evidence: getEvidenceOf('code'),
           subject: evaluation.facts.source.text.slice(...range),
           range,
         }),

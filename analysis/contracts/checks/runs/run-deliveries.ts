@@ -22,6 +22,7 @@ import { getStatus } from '../webhooks/response-statuses.ts';
 import { defersDelivery } from '../webhooks/responses.ts';
 import { findRunWebhooks, type RunWebhook } from './run-webhooks.ts';
 import { isParameter } from '../../queries/value-beginnings.ts';
+import { getEvidenceOf } from '../../evidence-of-breaches.ts';
 
 /** A field of the body of a request that a function receives. */
 interface BodyRead {
@@ -57,7 +58,7 @@ function groupReads(found: readonly BodyRead[], { formats }: RunDeliveries): rea
 
 function createBreachOfReads(reads: readonly BodyRead[]): FoundBreach {
   const subject = [...new Set(reads.map(({ field }) => field))].join('`, `');
-  return breachAt(reads[0]!.node, 'ai-run-delivery-fields', { evidence: 'likely', subject });
+  return breachAt(reads[0]!.node, 'ai-run-delivery-fields', { evidence: getEvidenceOf('name'), subject });
 }
 
 /** Returns the reads of bodies by the function that receives them. */
@@ -151,7 +152,12 @@ function findDeferringAnswers(receiver: FunctionNode): FoundBreach[] {
   walk(receiver.body, (node) => {
     const status = getStatus(node);
     if (status && status.code >= 400 && defersDelivery(status))
-      found.push(breachAt(status.node, 'ai-run-delivery-once', { evidence: 'likely', subject: String(status.code) }));
+      found.push(
+        breachAt(status.node, 'ai-run-delivery-once', {
+          evidence: getEvidenceOf('name'),
+          subject: String(status.code),
+        }),
+      );
   });
   return found;
 }

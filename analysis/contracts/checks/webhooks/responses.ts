@@ -22,6 +22,7 @@ import {
   DEFERRING_TEXT,
   PASSING_STATE,
 } from '../../../libraries/web-frameworks.ts';
+import { getEvidenceOf } from '../../evidence-of-breaches.ts';
 
 /** Finds answers that redirect: calls and statuses. */
 export function findRedirects(handlers: Handlers, origins: Origins): TSESTree.Node[] {
@@ -86,8 +87,8 @@ export function findRefusals(
     if (status && evidence && found.get(status.node) !== 'proven') found.set(status.node, evidence);
   };
   const judgeAnswer = (status: Status, node: TSESTree.Node): Evidence | null => {
-    if (defersDelivery(status)) return 'proven';
-    return status.code === CONFLICTING_STATUS && isOfPassingState(node, origins) ? 'likely' : null;
+    if (defersDelivery(status)) return getEvidenceOf('code');
+    return status.code === CONFLICTING_STATUS && isOfPassingState(node, origins) ? getEvidenceOf('name') : null;
   };
   for (const handler of handlers.functions) {
     walk(handler.body, (node) => {
@@ -100,7 +101,7 @@ export function findRefusals(
         !mayFailForSender(node.block, isVerified)
       )
         walk(node.handler.body, (inner) => {
-          add(inner, () => 'proven');
+          add(inner, () => getEvidenceOf('code'));
           return !isFunction(inner);
         });
       return true;

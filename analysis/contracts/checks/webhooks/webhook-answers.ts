@@ -22,6 +22,7 @@ import { findLateAnswers } from './late-answers.ts';
 import { findVerificationCalls, getCallOfFile } from './verification-calls.ts';
 import { LOGGERS } from '../../../libraries/effect-names.ts';
 import { hasReturn } from '../../../program/syntax/returns.ts';
+import { getEvidenceOf } from '../../evidence-of-breaches.ts';
 
 export const find: Check = ({ evaluation, requests }) => {
   const deliveries = loadDeliveries();
@@ -60,7 +61,7 @@ export const find: Check = ({ evaluation, requests }) => {
     ...[
       ...findRedirects(handlers, origins).filter((call) => isForDelivery(call)),
       ...findRedirectingDecorators(handlers.functions),
-    ].map((call) => breachAt(call, 'rtk-handler-redirect', { evidence: 'proven' })),
+    ].map((call) => breachAt(call, 'rtk-handler-redirect', { evidence: getEvidenceOf('code') })),
     ...findRefusals(handlers, isVerified, origins)
       .filter(({ status }) => !repeating.has(status) && isForDelivery(status))
       .map(({ status, evidence }) =>
@@ -73,16 +74,18 @@ export const find: Check = ({ evaluation, requests }) => {
       .filter((status) => isForRepetition(status))
       .map((status) =>
         breachAt(status, 'rtk-repeated-delivery-status', {
-          evidence: 'proven',
+          evidence: getEvidenceOf('code'),
           subject: getText(status),
         }),
       ),
     ...findSharedDeduplication(
       [...reads, ...findHandedHeaderNames(origins)].filter(({ name }) => isSharedOrAbsentHeader(name, deliveries)),
       origins,
-    ).map(({ name, nameNode }) => breachAt(nameNode, 'rtk-dedupe-missing', { evidence: 'likely', subject: name })),
+    ).map(({ name, nameNode }) =>
+      breachAt(nameNode, 'rtk-dedupe-missing', { evidence: getEvidenceOf('absence'), subject: name }),
+    ),
     ...findLateAnswers(requests, (field) => deliveries.downloads.includes(field), signed, origins).map(
-      ({ call, awaited }) => breachAt(call, 'rtk-answer-late', { evidence: 'likely', subject: awaited }),
+      ({ call, awaited }) => breachAt(call, 'rtk-answer-late', { evidence: getEvidenceOf('order'), subject: awaited }),
     ),
     ...findLogged(getPayloadReads(origins, deliveries), origins),
     ...requests
@@ -92,7 +95,7 @@ export const find: Check = ({ evaluation, requests }) => {
           renderSkeleton(request.url) === deliveries.publicKey.url &&
           isSentEachTime(request),
       )
-      .map(({ node }) => breachAt(node, 'rtk-public-key-per-request', { evidence: 'proven' })),
+      .map(({ node }) => breachAt(node, 'rtk-public-key-per-request', { evidence: getEvidenceOf('code') })),
   ];
 };
 
@@ -160,7 +163,9 @@ function findLogged(reads: PayloadReads, origins: Origins): FoundBreach[] {
     return call.arguments
       .flatMap(getLoggedValues)
       .filter((value) => reads.get(value)?.field === 'streamKey')
-      .map((value) => breachAt(value, 'rtk-stream-key-logged', { evidence: 'proven', subject: 'streamKey' }));
+      .map((value) =>
+        breachAt(value, 'rtk-stream-key-logged', { evidence: getEvidenceOf('code'), subject: 'streamKey' }),
+      );
   });
 }
 

@@ -23,6 +23,7 @@ import { findWrongEventFields } from './events/event-fields.ts';
 import { findMisspelledKeys, findUnknownNames, getEventGroups } from './events/event-names.ts';
 import { findUnknownNamesOfSigned } from './events/signed-receivers.ts';
 import { getPayloadReads, type PayloadRead, type PayloadReads } from './payload-reads.ts';
+import { getEvidenceOf } from '../../evidence-of-breaches.ts';
 
 export const find: Check = ({ evaluation, context, fields }) => {
   const deliveries = loadDeliveries();
@@ -59,7 +60,7 @@ export const find: Check = ({ evaluation, context, fields }) => {
     [...events].some((event) => !deliveries.commonNames.includes(event));
   const isReadHere = reads.isDeclared ? reads.own.length > 0 : reads.own.some(isTold);
   if (groups.length === 0 && !(isReadHere && (isMeetingFile || talksToPlatform))) return [...declared, ...misnamed];
-  const evidence = groups.some((group) => group.evidence === 'proven') ? 'proven' : 'likely';
+  const evidence = groups.some((group) => group.evidence === 'proven') ? getEvidenceOf('code') : getEvidenceOf('name');
   const ownTexts = createAssignedTexts(reads, origins);
   return [
     ...declared,

@@ -31,6 +31,7 @@ import { hasPrefix, isWrongName } from './signature/wrong-names.ts';
 import { findMissingVerifications } from './signature/missing-verification.ts';
 import { findVerificationCalls, getCallOfFile, type ReachedVerification } from './verification-calls.ts';
 import { findWrongEncoding, type WrongEncoding } from './signature/wrong-encoding.ts';
+import { getEvidenceOf } from '../../evidence-of-breaches.ts';
 
 export const find: Check = ({ evaluation, fields }) => {
   const deliveries = loadDeliveries();
@@ -63,7 +64,7 @@ export const find: Check = ({ evaluation, fields }) => {
     ...reached
       .filter((verification) => !judged.has(verification))
       .filter((verification) => isMadeForDeliveries(verification, origins, deliveries))
-      .flatMap((verification) => judgeGiven(verification, 'likely', signature, origins)),
+      .flatMap((verification) => judgeGiven(verification, getEvidenceOf('name'), signature, origins)),
     ...judgeComparisons(
       signature,
       verifications.map(({ verification, evidence }) => ({ call: getCallOfFile(verification), evidence })),
@@ -73,7 +74,10 @@ export const find: Check = ({ evaluation, fields }) => {
       signature.reads.map(({ node }) => node),
       origins,
     ).map((call) =>
-      breachAt(call, 'rtk-signature-body-consumed', { evidence: 'proven', subject: getCalleeName(call) ?? 'text' }),
+      breachAt(call, 'rtk-signature-body-consumed', {
+        evidence: getEvidenceOf('code'),
+        subject: getCalleeName(call) ?? 'text',
+      }),
     ),
     ...[
       ...findMissingVerifications(
@@ -82,7 +86,7 @@ export const find: Check = ({ evaluation, fields }) => {
         origins,
       ),
       ...findMissingSignatureReads(deliveries, origins),
-    ].map(({ nameNode }) => breachAt(nameNode, 'rtk-signature-not-verified', { evidence: 'likely' })),
+    ].map(({ nameNode }) => breachAt(nameNode, 'rtk-signature-not-verified', { evidence: getEvidenceOf('absence') })),
     ...findSecretVerifiers(signature, deliveries, origins),
     ...findWrongNames([...judged], origins, deliveries),
     ...findMisspeltHeaders(origins, deliveries, fields),
@@ -100,7 +104,7 @@ function judge(
   const ofOrder = [
     ...judgeOrder(verification, evidence, origins),
     ...findSkippedVerifications(verification, signature, origins).map((exit) =>
-      breachAt(exit, 'rtk-signature-not-verified', { evidence: 'likely' }),
+      breachAt(exit, 'rtk-signature-not-verified', { evidence: getEvidenceOf('absence') }),
     ),
   ].filter(isHere);
   if (!stack) return [...ofBody, ...judgeParameters(verification, evidence, signature, origins), ...ofOrder];
@@ -217,7 +221,10 @@ function judgeOrder(verification: ReachedVerification, evidence: Evidence, origi
       }),
     ),
     ...findEarlyEffects(verification, origins).map((call) =>
-      breachAt(call, 'rtk-verify-after-effects', { evidence: 'likely', subject: getCalleeName(call) ?? '' }),
+      breachAt(call, 'rtk-verify-after-effects', {
+        evidence: getEvidenceOf('order'),
+        subject: getCalleeName(call) ?? '',
+      }),
     ),
   ];
 }

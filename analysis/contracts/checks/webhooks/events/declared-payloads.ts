@@ -8,6 +8,7 @@ import { findDeclaredShapes } from '../../../queries/declared-shapes.ts';
 import type { DeclaredField, DeclaredShape } from '../../../queries/shape-kinds.ts';
 import { isShortenedName } from '../../../nearest-word.ts';
 import { breachAt } from '../../check.ts';
+import { getEvidenceOf } from '../../../evidence-of-breaches.ts';
 
 /** A field below a payload. */
 interface Field extends DeclaredField {
@@ -50,7 +51,9 @@ function judgeName(shape: DeclaredShape, deliveries: Deliveries): FoundBreach[] 
       fields.some(({ path }) => isOwnField(path, [event], deliveries))
     );
   });
-  return isMeant ? [breachAt(literal, 'rtk-event-compare-names', { evidence: 'likely', subject: name })] : [];
+  return isMeant
+    ? [breachAt(literal, 'rtk-event-compare-names', { evidence: getEvidenceOf('type'), subject: name })]
+    : [];
 }
 
 /** `meeting` of `meeting.ended`; null for a name without parts. */
@@ -183,7 +186,7 @@ function judgeField(
     const isMeant =
       names.some((each) => vocabulary.has(simplify(each))) || missing.some((other) => isShortenedPath(path, other));
     return isMeant && !undocumented.includes(path)
-      ? [breachAt(place, 'rtk-event-field-availability', { evidence: 'likely', subject: name })]
+      ? [breachAt(place, 'rtk-event-field-availability', { evidence: getEvidenceOf('type'), subject: name })]
       : [];
   }
   const closed = closedValues.find((entry) => entry.field === path && events.every((event) => event === entry.event));
@@ -201,10 +204,12 @@ function judgeField(
       : null;
   return [
     ...wrong.map((literal) =>
-      breachAt(literal, closed!.constraint, { evidence: 'likely', subject: String(literal.value) }),
+      breachAt(literal, closed!.constraint, { evidence: getEvidenceOf('type'), subject: String(literal.value) }),
     ),
-    ...(isMistyped ? [breachAt(node, 'rtk-event-field-type', { evidence: 'likely', subject: name })] : []),
-    ...(number && shape.kind === 'number' ? [breachAt(node, number, { evidence: 'likely', subject: name })] : []),
+    ...(isMistyped ? [breachAt(node, 'rtk-event-field-type', { evidence: getEvidenceOf('type'), subject: name })] : []),
+    ...(number && shape.kind === 'number'
+      ? [breachAt(node, number, { evidence: getEvidenceOf('type'), subject: name })]
+      : []),
   ];
 }
 

@@ -10,6 +10,7 @@ import { getBodyPath } from '../body-forms.ts';
 import { findHeaderReads, findHeaderReadsIn } from '../handlers.ts';
 import { findGuardedReceivers } from '../receivers.ts';
 import type { EventGroup } from './event-names.ts';
+import { getEvidenceOf } from '../../../evidence-of-breaches.ts';
 
 /** Judges only reads of the received body in files that receive deliveries: elsewhere a message may have any format. */
 export function findWrongEventFields(
@@ -44,7 +45,7 @@ export function findWrongEventFields(
     );
     return shown.map((node) =>
       breachAt(node, 'rtk-event-field-name', {
-        evidence: 'proven',
+        evidence: getEvidenceOf('code'),
         subject: field,
         proposals: proposeField(node, deliveries.eventField),
       }),

@@ -14,6 +14,7 @@ import type { Comparison } from '../../../queries/comparisons.ts';
 import type { Origin, Origins } from '../../../queries/origins.ts';
 import { findHeaderReadsIn, getHandler } from '../handlers.ts';
 import { groupBy } from '../../../../program/group-by-key.ts';
+import { getEvidenceOf } from '../../../evidence-of-breaches.ts';
 
 const SENDING: ReadonlySet<string> = new Set(CHANNELS.flatMap(({ puts }) => puts));
 
@@ -35,7 +36,11 @@ export function getEventGroups(
     const known = group.filter(({ text }) => text in deliveries.events);
     if (known.length === 0) return [];
     const isDistinctive = known.some(({ text }) => !deliveries.commonNames.includes(text));
-    const evidence = isMeetingFile ? 'proven' : isDistinctive && talksToPlatform ? 'likely' : null;
+    const evidence = isMeetingFile
+      ? getEvidenceOf('code')
+      : isDistinctive && talksToPlatform
+        ? getEvidenceOf('name')
+        : null;
     return evidence ? [{ tests: group, evidence }] : [];
   });
 }

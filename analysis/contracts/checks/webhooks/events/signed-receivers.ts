@@ -9,6 +9,7 @@ import { getBodyPath } from '../body-forms.ts';
 import { findHeaderReadsIn, getHandler } from '../handlers.ts';
 import { namesAnother } from '../signature/signature-values.ts';
 import { isMisnamedEvent, type EventGroup } from './event-names.ts';
+import { getEvidenceOf } from '../../../evidence-of-breaches.ts';
 
 /**
  * Finds comparisons with unknown names in receivers that compare with no known one. Such a receiver reads the header of the
@@ -36,5 +37,5 @@ export function findUnknownNamesOfSigned(
       const handler = getHandler(test.test);
       return handler !== null && isOfBody(test) && isSigned(handler);
     })
-    .map((test) => ({ test, evidence: 'likely' as const }));
+    .map((test) => ({ test, evidence: getEvidenceOf('name') }));
 }

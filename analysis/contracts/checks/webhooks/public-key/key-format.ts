@@ -21,6 +21,7 @@ import { getBodyForms } from '../body-forms.ts';
 import { findSignatureComparisons } from '../signature/signature-comparisons.ts';
 import { createSignatureValues } from '../signature/signature-values.ts';
 import { getCalleeName, getCalleeNode, getLiteralText, getReceiver } from '../../expressions.ts';
+import { getEvidenceOf } from '../../../evidence-of-breaches.ts';
 
 /** `importKey('spki', Buffer.from(key, 'base64'), …)`, `createPublicKey({ key: Buffer.from(key), format: 'der' })` */
 export function findBinaryKeys(input: CheckInput, own: readonly Request[], key: readonly string[]): FoundBreach[] {
@@ -30,7 +31,7 @@ export function findBinaryKeys(input: CheckInput, own: readonly Request[], key: 
   const keys = findKeys(input, own, key, origins);
   return given
     .filter((node) => isText(node, keys, origins))
-    .map((node) => breachAt(node, 'rtk-public-key-pem', { evidence: 'proven' }));
+    .map((node) => breachAt(node, 'rtk-public-key-pem', { evidence: getEvidenceOf('code') }));
 }
 
 /**
@@ -53,7 +54,7 @@ export function findSharedKeys(input: CheckInput, own: readonly Request[], key: 
   return shared
     .filter(({ call }) => compared.some(({ hmac }) => hmac === call) || digestsBody(call, origins))
     .map(({ call, name }) =>
-      breachAt(getCalleeNode(call), 'rtk-signature-algorithm', { evidence: 'proven', subject: name }),
+      breachAt(getCalleeNode(call), 'rtk-signature-algorithm', { evidence: getEvidenceOf('code'), subject: name }),
     );
 }
 

@@ -10,6 +10,7 @@ import { getOrigins, type Origins } from '../../../queries/origins.ts';
 import { getReturns } from '../../../../program/syntax/returns.ts';
 import { getCalleeName, getReceiver } from '../../expressions.ts';
 import { someInType } from '../../../../program/syntax/walk.ts';
+import { getEvidenceOf } from '../../../evidence-of-breaches.ts';
 
 /** Names under which code looks for the key; other fields of the response are not judged. */
 const KEY_NAMES = /key|pem|cert|^result$/i;
@@ -34,7 +35,7 @@ export function findReads(input: CheckInput, own: readonly Request[], key: reado
         const name = field.split('.').at(-1)!;
         const place = value.type === 'MemberExpression' ? value : node.parent!;
         const proposals = proposePath(place, name, key, origins);
-        return breachAt(node, 'rtk-public-key-shape', { evidence: 'proven', subject: name, proposals });
+        return breachAt(node, 'rtk-public-key-shape', { evidence: getEvidenceOf('code'), subject: name, proposals });
       });
   });
 }

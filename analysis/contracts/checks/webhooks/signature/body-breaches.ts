@@ -13,6 +13,7 @@ import { getBodyForms, isBodyParsed, isRawMounted, type BodyForm } from '../body
 import { findHeaderReads, getHandler } from '../handlers.ts';
 import { isReadAsParsed } from '../parsed-reads.ts';
 import { getCallOfFile, type VerificationCall } from '../verification-calls.ts';
+import { getEvidenceOf } from '../../../evidence-of-breaches.ts';
 
 /**
  * Judges the data of a verification. A body is reported only if every form that it may have is wrong; if the verification is in a
@@ -80,7 +81,9 @@ function judgeForms(
   });
   if (open.length === 0) return [breachAt(place, 'rtk-signature-parsed-body', { evidence })];
   const isRead = open.every((form) => form.kind === 'mounted' && isReadAsParsed(form.request, origins.evaluation));
-  return isRead && !isRawMounted(origins) ? [breachAt(place, 'rtk-signature-parsed-body', { evidence: 'likely' })] : [];
+  return isRead && !isRawMounted(origins)
+    ? [breachAt(place, 'rtk-signature-parsed-body', { evidence: getEvidenceOf('absence') })]
+    : [];
 }
 
 /** `stream.update(text, 'latin1')` takes the bytes that the encoding gives. */

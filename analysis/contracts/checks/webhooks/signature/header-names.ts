@@ -13,6 +13,7 @@ import type { ReachedVerification } from '../verification-calls.ts';
 import { findWrongHeaderNames, findWrongNamesForUnknown } from './signature-header.ts';
 import { isInModuleOfDeliveries } from './signature-values.ts';
 import { isOwnForm, isSimilarName, isWrongName } from './wrong-names.ts';
+import { getEvidenceOf } from '../../../evidence-of-breaches.ts';
 
 /**
  * Returns one breach for each place that names a wrong header, here or in an argument to a function that reads it. `verifications` are
@@ -37,7 +38,7 @@ export function findWrongNames(
   const byNode = new Map([...wrong, ...handed, ...unseen].map((read) => [read.nameNode, read]));
   return [...byNode.values()].map(({ name, nameNode }) =>
     breachAt(nameNode, 'rtk-signature-header-name', {
-      evidence: 'likely',
+      evidence: getEvidenceOf('name'),
       subject: name,
       proposals: isPlainText(nameNode)
         ? [
@@ -79,7 +80,9 @@ export function findMisspeltHeaders(
         !(meant.some((header) => isOwnForm(name, header)) && isWrittenAnywhere(name, evaluation, fields))
       );
     })
-    .map(({ name, nameNode }) => breachAt(nameNode, 'rtk-delivery-header-name', { evidence: 'likely', subject: name }));
+    .map(({ name, nameNode }) =>
+      breachAt(nameNode, 'rtk-delivery-header-name', { evidence: getEvidenceOf('name'), subject: name }),
+    );
 }
 
 /** True if the program names a header elsewhere than where it reads it: a proxy of its own may set it. */

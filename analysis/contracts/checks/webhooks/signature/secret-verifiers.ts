@@ -10,6 +10,7 @@ import type { Origins } from '../../../queries/origins.ts';
 import { breachAt } from '../../check.ts';
 import { getCalleeName, getCalleeNode, getConstantText } from '../../expressions.ts';
 import type { SignatureValues } from './signature-values.ts';
+import { getEvidenceOf } from '../../../evidence-of-breaches.ts';
 
 const NAMES: ReadonlySet<string> = new Set(SECRET_VERIFIERS.flatMap(({ names }) => names));
 
@@ -42,7 +43,8 @@ function judge(
   origins: Origins,
 ): Evidence | null {
   const name = header === undefined ? null : readPath(call, header, origins);
-  if (name && getConstantText(name, origins.evaluation)?.toLowerCase() === signatureHeader) return 'proven';
+  if (name && getConstantText(name, origins.evaluation)?.toLowerCase() === signatureHeader)
+    return getEvidenceOf('code');
   const given = value === undefined ? null : readPath(call, value, origins);
   return given && signature.getEvidence(given);
 }

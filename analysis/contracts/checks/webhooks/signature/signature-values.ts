@@ -20,6 +20,7 @@ import {
   getParameters,
   isInside,
 } from '../../../../program/syntax/syntax.ts';
+import { getEvidenceOf } from '../../../evidence-of-breaches.ts';
 
 export interface SignatureValues {
   /** The reads of the header in this file. */
@@ -99,9 +100,9 @@ export function createSignatureValues(origins: Origins, deliveries: Deliveries):
 
   const getEvidence = (node: TSESTree.Node, isOfPlatform: () => boolean): Evidence | null =>
     dependsOn(node, isRightHeader, origins)
-      ? 'proven'
+      ? getEvidenceOf('code')
       : dependsOn(node, isHeader, origins) || (isOfPlatform() && dependsOn(node, isOpen, origins))
-        ? 'likely'
+        ? getEvidenceOf('name')
         : null;
 
   return {
