@@ -58,7 +58,7 @@ export function createFailedAnalysis(file: string, error: unknown): FileAnalysis
 /** What is read by name: in a file that is not relevant by itself, only the bases of requests whose paths are known. */
 function getNames({ relevance, relevantWords, program }: FileScope): { words: RelevantWords | null } | null {
   if (isRelevant(relevance)) return { words: relevantWords };
-  return program.follow === 'everything' ? { words: joinRequirementWords([], { isWhole: false }) } : null;
+  return program.follow === 'everything' ? { words: joinRequirementWords([], { coversWholeFile: false }) } : null;
 }
 
 /** The requests that the file sends, and those that it only describes. */

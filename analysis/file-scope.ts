@@ -132,7 +132,7 @@ export function openFile(source: SourceFile, program: Program, parts: AnalysisPa
 
 function getFollowedWords(follow: Follow, relevantWords: RelevantWords | null): RelevantWords | null {
   if (follow === 'everything') return null;
-  return follow === 'nothing' ? joinRequirementWords([], { isWhole: true }) : relevantWords;
+  return follow === 'nothing' ? joinRequirementWords([], { coversWholeFile: true }) : relevantWords;
 }
 
 /** The marks of the modules that the evaluation has loaded so far. */

@@ -34,7 +34,7 @@ function findParsed(text: string): string[] {
   });
   const { source } = parseModule({ name: 'a.js', text, path: join(cwd, 'a.js') });
   const evaluation = createEvaluation(modules.enter(source!), createExternals(dataset.platform), modules);
-  const words = { segments: new Set(['minify']), names: NONE, headers: NONE, isWhole: false };
+  const words = { segments: new Set(['minify']), names: NONE, headers: NONE, coversWholeFile: false };
   findRequests(evaluation, { dataset, facts: NO_PACKAGE, answers: 'never read', words, names: null });
   return [...loaded].sort();
 }

@@ -75,8 +75,8 @@ export function getRelevantWords(
   const ownUses = alone.filter(({ area }) => area === 'deprecations');
   // Everyday words (`result`) lead to calls only where a module holds the rest of their requirement.
   const met = contracts.filter((requirement) => joined.includes(requirement));
-  const isWhole = ownUses.length > 0 || contracts.some(({ kind }) => kind === 'any answer');
-  return joinRequirementWords([...ownUses, ...deprecations, ...met], { isWhole });
+  const coversWholeFile = ownUses.length > 0 || contracts.some(({ kind }) => kind === 'any answer');
+  return joinRequirementWords([...ownUses, ...deprecations, ...met], { coversWholeFile });
 }
 
 /** True if the file reads an answer to a request that another module sends. */

@@ -18,14 +18,14 @@ const MAX_DEPTH = 5;
 const MAX_PROPERTIES = 60;
 
 export interface RelevanceTest {
-  readonly isWhole: boolean;
+  readonly coversWholeFile: boolean;
   /** True if a relevant word of the file may flow into a node, by the names of variables, members and functions. */
   isReached(node: TSESTree.Node): boolean;
   /** True if a value contains a relevant word. */
   isIn(value: Value): boolean;
 }
 
-export const EVERYTHING: RelevanceTest = { isWhole: true, isReached: () => true, isIn: () => true };
+export const EVERYTHING: RelevanceTest = { coversWholeFile: true, isReached: () => true, isIn: () => true };
 
 /** `paths` are those of the data: a word in any other path is a coincidence. */
 export function createRelevanceTest(words: RelevantWords, file: FileFacts, paths: ClaimedPaths): RelevanceTest {
@@ -98,5 +98,5 @@ export function createRelevanceTest(words: RelevantWords, file: FileFacts, paths
     return false;
   }
 
-  return { isWhole: words.isWhole, isReached, isIn: (value) => isIn(value, 0) };
+  return { coversWholeFile: words.coversWholeFile, isReached, isIn: (value) => isIn(value, 0) };
 }

@@ -19,7 +19,7 @@ export interface RelevantWords {
    * The file alone may contain a use: all of its calls are followed, but those that no word reaches only within the
    * file.
    */
-  isWhole: boolean;
+  coversWholeFile: boolean;
 }
 
 /** Returns a test if a text contains one of the words as a whole segment or name. */
@@ -129,12 +129,18 @@ function isMemberName(node: TSESTree.Node): boolean {
   return parent?.type === 'Property' || parent?.type === 'PropertyDefinition' || parent?.type === 'MethodDefinition';
 }
 
-/** The words of requirements. `isWhole` is true if the file may hold a use by itself. */
+/** The words of requirements. `coversWholeFile` is true if the file may hold a use by itself. */
 export function joinRequirementWords(
   requirements: readonly { words: RequirementWords }[],
-  { isWhole }: Pick<RelevantWords, 'isWhole'>,
+  { coversWholeFile }: Pick<RelevantWords, 'coversWholeFile'>,
 ): RelevantWords {
   const join = (part: keyof RequirementWords): ReadonlySet<string> =>
     new Set(requirements.flatMap(({ words }) => words[part]));
-  return { segments: join('segments'), names: join('names'), headers: join('headers'), parts: join('parts'), isWhole };
+  return {
+    segments: join('segments'),
+    names: join('names'),
+    headers: join('headers'),
+    parts: join('parts'),
+    coversWholeFile,
+  };
 }

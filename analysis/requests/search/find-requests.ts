@@ -46,7 +46,7 @@ export interface RequestScope extends SearchSettings {
   names?: { words: RelevantWords | null } | null;
 }
 
-/** The searches of a file: which calls they follow, and what they have found so far. */
+/** What the searches of a file read: its data and settings, and which calls they follow. */
 interface FileSearch {
   evaluation: Evaluation;
   settings: SearchSettings;
@@ -55,6 +55,11 @@ interface FileSearch {
   byNameRelevance: RelevanceTest | null;
   reachability: Readonly<Record<Reach, RequestReachability>>;
   followed: FollowedCalls;
+  results: SearchResults;
+}
+
+/** What the searches of a file have found so far, and the calls that they could not search to the end. */
+interface SearchResults {
   requests: Request[];
   foundByName: Request[];
   exhausted: TSESTree.Node[];
@@ -65,26 +70,33 @@ interface FileSearch {
 
 export function findRequests(evaluation: Evaluation, scope: RequestScope): FoundRequests {
   const file = createFileSearch(evaluation, scope);
-  const { relevance, requests, foundByName, exhausted, unsearched, cutOff, circular } = file;
-  const { declared = NOTHING_DECLARED, senders = [] } = scope;
-  const callsSender = createSenderTest(senders, evaluation.facts);
-  const fileOfSenders: FileSearch = { ...file, relevance: EVERYTHING, byNameRelevance: null };
-  for (const call of evaluation.facts.calls) {
-    const isReached = (call.type === 'CallExpression' && declared.isNamed(call)) || relevance.isReached(call);
-    const isOfSender = !isReached && callsSender(call);
-    if (!isReached && !isOfSender && !relevance.isWhole) continue;
-    if (evaluation.isFileSpent && !writesUrl(call)) unsearched.push(call);
-    else if (isOfSender) addRequestsOfCall(call, 'with imports', fileOfSenders);
-    else addRequestsOfCall(call, isReached ? 'with imports' : 'alone', file);
-  }
+  searchCalls(file, scope);
   addRequestsOfReads(file);
   addRequestsOfInstances(file);
   // The parts of the requests are read later, with imports, whatever the last call was searched within.
   evaluation.begin();
+  const { requests, foundByName, ...limits } = file.results;
   const byName = withoutMixedArguments(withoutFound(foundByName, requests, evaluation));
   requests.push(...withoutContradictions(byName, evaluation));
-  const found = withoutCallsAround(withoutPartialCalls(requests)).map(withSentUrl);
-  return { requests: found, exhausted, unsearched, cutOff, circular };
+  return { requests: withoutCallsAround(withoutPartialCalls(requests)).map(withSentUrl), ...limits };
+}
+
+/**
+ * Searches the calls of a file. Those that a relevant word reaches, or that the settings declare, are followed into imports, as are
+ * calls of named functions of other modules; all others only where the whole file is relevant.
+ */
+function searchCalls(file: FileSearch, { declared = NOTHING_DECLARED, senders = [] }: RequestScope): void {
+  const { evaluation, relevance, results } = file;
+  const callsSender = createSenderTest(senders, evaluation.facts);
+  const fileOfSenders: FileSearch = { ...file, relevance: EVERYTHING, byNameRelevance: null };
+  for (const call of evaluation.facts.calls) {
+    const isRelevant = (call.type === 'CallExpression' && declared.isNamed(call)) || relevance.isReached(call);
+    const callsOnlySender = !isRelevant && callsSender(call);
+    if (!isRelevant && !callsOnlySender && !relevance.coversWholeFile) continue;
+    if (evaluation.isFileSpent && !writesUrl(call)) results.unsearched.push(call);
+    else if (callsOnlySender) addRequestsOfCall(call, 'with imports', fileOfSenders);
+    else addRequestsOfCall(call, isRelevant ? 'with imports' : 'alone', file);
+  }
 }
 
 /** The request with the URL that its client sends. */
@@ -112,12 +124,7 @@ function createFileSearch(evaluation: Evaluation, scope: RequestScope): FileSear
       'by name': createRequestReachability(evaluation, declared, isSdkEnd),
     },
     followed: { count: 0 },
-    requests: [],
-    foundByName: [],
-    exhausted: [],
-    unsearched: [],
-    cutOff: [],
-    circular: [],
+    results: { requests: [], foundByName: [], exhausted: [], unsearched: [], cutOff: [], circular: [] },
   };
 }
 
@@ -127,73 +134,98 @@ const MANY_REQUESTS = 10_000;
 const FEW_REQUESTS = 8;
 
 function addRequestsOfCall(call: CallNode, reach: Reach, file: FileSearch): void {
-  const { evaluation, settings, relevance, byNameRelevance, reachability } = file;
-  const run = (within: Reach, followed = relevance): RequestSearch =>
-    searchCall(call, evaluation, settings, {
-      reach: within,
-      relevance: followed,
-      reachability: reachability[within],
-      followed: file.followed,
-    });
+  const { results } = file;
+  const search = searchWithRetries(call, reach, file);
+  if (search.isExhausted) results.exhausted.push(call);
+  const byName = search.isIncomplete ? null : searchByName(call, search.result, file);
+  if (byName) results.foundByName.push(...getRequestsByName(byName));
+  else addFound(call, search.result, results);
+}
+
+/** The requests of a call, searched again where the first search shows too little. */
+interface CallSearch {
+  result: RequestSearch;
+  /** The first search, or the one with imports, ran out of budget. */
+  isExhausted: boolean;
+  /** No search came to its end. */
+  isIncomplete: boolean;
+}
+
+function searchWithRetries(call: CallNode, reach: Reach, file: FileSearch): CallSearch {
+  const { evaluation, settings } = file;
   const isUnfinished = ({ budget }: RequestSearch): boolean => evaluation.isExhausted || budget < 0;
-  let search = run(reach);
+  let result = searchWithin(call, reach, file);
   // The path may come from a module that the file imports.
-  if (reach === 'alone' && search.found.some(({ url }) => hasUnknownPath(url, settings.dataset.platform)))
-    search = run('with imports');
-  let isExhausted = isUnfinished(search);
-  if (isExhausted) file.exhausted.push(call);
+  if (reach === 'alone' && result.found.some(({ url }) => hasUnknownPath(url, settings.dataset.platform)))
+    result = searchWithin(call, 'with imports', file);
+  if (!isUnfinished(result)) return { result, isExhausted: false, isIncomplete: false };
+  if (!evaluation.hasLeftFile) return { result, isExhausted: true, isIncomplete: true };
   // A search that its imports exhaust must not find less than the file alone gives.
-  if (isExhausted && evaluation.hasLeftFile) {
-    const searchAlone = run('alone');
-    isExhausted = isUnfinished(searchAlone);
-    if (!isExhausted && searchAlone.found.length > 0) search = searchAlone;
-  }
-  const isReachedByName = byNameRelevance?.isReached(call) || (byNameRelevance && lacksOnlyBase(search, settings));
-  if (isReachedByName && !isExhausted && mayBeFoundByName(call, search, settings.dataset.platform)) {
-    // Names may show the base of the requests that were found, so the search by name follows the same calls as the
-    // first one.
-    const byName = run('by name', hasUnknownBases(search) ? relevance : byNameRelevance!);
-    evaluation.begin();
-    if (byName.budget >= 0 && knowsMore(byName, search)) {
-      file.foundByName.push(...getRequestsByName(byName));
-      return;
-    }
-  }
+  const alone = searchWithin(call, 'alone', file);
+  const isIncomplete = isUnfinished(alone);
+  return { result: !isIncomplete && alone.found.length > 0 ? alone : result, isExhausted: true, isIncomplete };
+}
+
+function searchWithin(call: CallNode, reach: Reach, file: FileSearch, relevance = file.relevance): RequestSearch {
+  const { evaluation, settings, reachability, followed } = file;
+  return searchCall(call, evaluation, settings, { reach, relevance, reachability: reachability[reach], followed });
+}
+
+/** The search of a call by the names of properties; null where it is not made, or shows no more than the search without them. */
+function searchByName(call: CallNode, search: RequestSearch, file: FileSearch): RequestSearch | null {
+  const { evaluation, settings, relevance, byNameRelevance } = file;
+  if (!byNameRelevance || !(byNameRelevance.isReached(call) || lacksOnlyBase(search, settings))) return null;
+  if (!mayBeFoundByName(call, search, settings.dataset.platform)) return null;
+  // Names may show the base of the requests that were found, so the search by name follows the same calls as the
+  // first one.
+  const byName = searchWithin(call, 'by name', file, hasUnknownBases(search) ? relevance : byNameRelevance);
+  evaluation.begin();
+  return byName.budget >= 0 && knowsMore(byName, search) ? byName : null;
+}
+
+/** Adds the requests of a call, few of them where the file already has very many. */
+function addFound(
+  call: CallNode,
+  search: RequestSearch,
+  { requests, exhausted, cutOff, circular }: SearchResults,
+): void {
   const found = withoutCopies(search.found);
-  const isTooMany = file.requests.length > MANY_REQUESTS && found.length > FEW_REQUESTS;
-  if (isTooMany && file.exhausted.at(-1) !== call) file.exhausted.push(call);
-  file.requests.push(...(isTooMany ? found.slice(0, FEW_REQUESTS) : found));
-  if (search.isCutOff) file.cutOff.push(call);
-  if (search.isCircular || search.found.some(isFromModuleCycle)) file.circular.push(call);
+  const isTooMany = requests.length > MANY_REQUESTS && found.length > FEW_REQUESTS;
+  if (isTooMany && exhausted.at(-1) !== call) exhausted.push(call);
+  requests.push(...(isTooMany ? found.slice(0, FEW_REQUESTS) : found));
+  if (search.isCutOff) cutOff.push(call);
+  if (search.isCircular || search.found.some(isFromModuleCycle)) circular.push(call);
 }
 
 function addRequestsOfInstances(file: FileSearch): void {
-  const { evaluation, settings, relevance, byNameRelevance, reachability } = file;
+  const { evaluation, settings, relevance, byNameRelevance, reachability, results } = file;
   if (!byNameRelevance) return;
-  const relevant = relevance.isWhole ? byNameRelevance : relevance;
+  const relevant = relevance.coversWholeFile ? byNameRelevance : relevance;
   const { subclasses, calls } = evaluation.facts;
   const options = getMixingOptions(evaluation.facts);
   const extent = { reach: 'by name', relevance: EVERYTHING, reachability: reachability['by name'] } as const;
   for (const node of [...subclasses, ...calls.filter(isConstruction), ...options].filter(relevant.isReached)) {
     if (evaluation.isFileSpent) {
-      file.unsearched.push(node);
+      results.unsearched.push(node);
       continue;
     }
     const search = searchInstances(node, evaluation, settings, extent);
     evaluation.begin();
     if (search.budget >= 0)
-      file.foundByName.push(...getRequestsByName(search).map((request) => ({ ...request, isUncalled: true as const })));
-    else file.exhausted.push(node);
+      results.foundByName.push(
+        ...getRequestsByName(search).map((request) => ({ ...request, isUncalled: true as const })),
+      );
+    else results.exhausted.push(node);
   }
 }
 
 function addRequestsOfReads(file: FileSearch): void {
-  const { evaluation, settings, reachability } = file;
+  const { evaluation, settings, reachability, results } = file;
   const extent = { reach: 'with imports', relevance: EVERYTHING, reachability: reachability['with imports'] } as const;
   for (const node of getReadsToSearch(evaluation, settings.dataset)) {
     const search = searchRead(node, evaluation, settings, extent);
-    if (evaluation.isExhausted || search.budget < 0) file.exhausted.push(node);
-    file.requests.push(...withoutCopies(search.found));
+    if (evaluation.isExhausted || search.budget < 0) results.exhausted.push(node);
+    results.requests.push(...withoutCopies(search.found));
   }
 }
 
