@@ -6,8 +6,7 @@ import type { FieldGraph } from '../../../program/names/field-graph.ts';
 import { getEnclosingFunction, getFunctionIdentifier, getProgram, isCallee } from '../../../program/syntax/syntax.ts';
 import { createWordSearch } from '../../../prefilter/word-search.ts';
 import { type FoundBreach, isInFile } from '../../breach.ts';
-import { type Check, breachAt, getPlaceIn, isPlainText, proposeEdit, replaceText } from '../check.ts';
-import { findWrongAlgorithms } from './signature/wrong-algorithm.ts';
+import { type Check, breachAt } from '../check.ts';
 import { getBodyForms } from './body-forms.ts';
 import { judgeBody } from './signature/body-breaches.ts';
 import { findConsumedBodies } from './signature/consumed-body.ts';
@@ -15,23 +14,19 @@ import { judgeComparisons } from './signature/comparison-breaches.ts';
 import { isMadeForDeliveries } from './signature/made-verifiers.ts';
 import { findSecretVerifiers } from './signature/secret-verifiers.ts';
 import { findSkippedVerifications } from './signature/skipped-verification.ts';
-import { findEarlyEffects, findUnusedResults } from './signature/late-verification.ts';
-import { findMisspeltHeaders, findWrongNames } from './signature/header-names.ts';
+import { findMisspeltHeaders } from './signature/misspelt-headers.ts';
+import { findWrongNames } from './signature/wrong-name-breaches.ts';
 import { findMissingSignatureReads } from './signature/signature-header.ts';
 import { findHeaderPresenceTests, findHeaderReads } from './handlers.ts';
-import {
-  createSignatureValues,
-  isInModuleOfDeliveries,
-  isOfDeliveries,
-  type SignatureValues,
-} from './signature/signature-values.ts';
+import { type SignatureValues, createSignatureValues, isOfDeliveries } from './signature/signature-values.ts';
 import { getOrigins, isOwnCode, type Origins } from '../../queries/origins.ts';
 import { getCalleeName, getCalleeNode } from '../expressions.ts';
 import { hasPrefix, isWrongName } from './signature/wrong-names.ts';
 import { findMissingVerifications } from './signature/missing-verification.ts';
 import { findVerificationCalls, getCallOfFile, type ReachedVerification } from './verification-calls.ts';
-import { findWrongEncoding, type WrongEncoding } from './signature/wrong-encoding.ts';
 import { getEvidenceOf } from '../../evidence-of-breaches.ts';
+import { judgeParameters } from './signature/parameter-breaches.ts';
+import { judgeOrder } from './signature/order-breaches.ts';
 
 export const find: Check = ({ evaluation, fields }) => {
   const deliveries = loadDeliveries();
@@ -167,97 +162,4 @@ function judgeGiven(
   return judgeParameters(verification, evidence, signature, origins.within(verification.stack)).filter(({ node }) =>
     isInFile(node, origins.evaluation.facts),
   );
-}
-
-function judgeParameters(
-  verification: ReachedVerification,
-  evidence: Evidence,
-  signature: SignatureValues,
-  origins: Origins,
-): FoundBreach[] {
-  const encoding = findWrongEncoding(verification, signature, origins);
-  return [
-    ...findWrongAlgorithms(verification, origins).map(({ node, given, name, instead, isReplaceable }) => ({
-      ...breachAt(
-        isInFile(node, origins.evaluation.facts) ? node : getPlaceIn(given, node),
-        'rtk-signature-algorithm',
-        {
-          evidence,
-          subject: name,
-          proposals:
-            isReplaceable && isPlainText(node)
-              ? [
-                  proposeEdit(
-                    node,
-                    'review',
-                    `Use ${instead}`,
-                    'Deliveries are signed with RSA (PKCS#1 v1.5) over SHA-256.',
-                    replaceText(node, instead),
-                  ),
-                ]
-              : [],
-        },
-      ),
-      written: isWrittenForDeliveries(node, verification, origins) ? { node, range: node.range, subject: name } : null,
-    })),
-    ...(encoding ? [toEncodingBreach(encoding, verification.signature!, evidence, origins)] : []),
-  ];
-}
-
-/**
- * True for the algorithm in a module that imports the key for a verification in this file, if the module is about the platform's
- * deliveries. Another module may import keys of several senders.
- */
-function isWrittenForDeliveries(node: TSESTree.Node, { stack }: ReachedVerification, origins: Origins): boolean {
-  return stack === null && isInModuleOfDeliveries(node, origins, loadDeliveries());
-}
-
-function judgeOrder(verification: ReachedVerification, evidence: Evidence, origins: Origins): FoundBreach[] {
-  return [
-    ...findUnusedResults(verification, origins).map(({ node, kind }) =>
-      breachAt(node, 'rtk-verify-result-ignored', {
-        evidence,
-        proposals: kind === 'not awaited' ? proposeAwait(node) : [],
-      }),
-    ),
-    ...findEarlyEffects(verification, origins).map((call) =>
-      breachAt(call, 'rtk-verify-after-effects', {
-        evidence: getEvidenceOf('order'),
-        subject: getCalleeName(call) ?? '',
-      }),
-    ),
-  ];
-}
-
-function toEncodingBreach(
-  { node, name, isNamed, insertAt }: WrongEncoding,
-  given: TSESTree.Node,
-  evidence: Evidence,
-  origins: Origins,
-): FoundBreach {
-  const title = "Decode the signature as 'base64'";
-  const reason = 'The signature is sent in base64.';
-  const edit =
-    isNamed && isPlainText(node)
-      ? replaceText(node, 'base64')
-      : insertAt !== null
-        ? { range: [insertAt, insertAt] as const, text: ", 'base64'" }
-        : null;
-  const place = isInFile(node, origins.evaluation.facts) ? node : getPlaceIn(given, node);
-  return breachAt(place, 'rtk-signature-encoding', {
-    evidence,
-    subject: name,
-    proposals: edit ? [proposeEdit(node, 'safe', title, reason, edit)] : [],
-  });
-}
-
-function proposeAwait(node: TSESTree.Node): ReturnType<typeof proposeEdit>[] {
-  const fn = getEnclosingFunction(node);
-  if (fn && !fn.async) return [];
-  return [
-    proposeEdit(node, 'review', 'Await the verification', 'A promise is always truthy.', {
-      range: [node.range[0], node.range[0]],
-      text: 'await ',
-    }),
-  ];
 }
