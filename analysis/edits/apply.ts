@@ -1,5 +1,6 @@
 /** Applies edits to a text; the only place where edits become text. */
 import type { Edit, Range } from '../findings/use.ts';
+import { isSameRange } from './ranges.ts';
 
 export interface Applied {
   text: string;
@@ -62,18 +63,4 @@ function isLine({ text }: Edit): boolean {
 /** True if two edits replace the same characters by the same text. */
 export function isSame(a: Edit, b: Edit): boolean {
   return isSameRange(a.range, b.range) && a.text === b.text;
-}
-
-export function isSameRange(a: Range, b: Range): boolean {
-  return a[0] === b[0] && a[1] === b[1];
-}
-
-/** True if two ranges share a character. */
-export function isOverlapping([start, end]: Range, [otherStart, otherEnd]: Range): boolean {
-  return start < otherEnd && otherStart < end;
-}
-
-/** True if the first range lies in the second. */
-export function isWithin([start, end]: Range, [outerStart, outerEnd]: Range): boolean {
-  return start >= outerStart && end <= outerEnd;
 }

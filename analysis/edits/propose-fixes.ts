@@ -18,7 +18,7 @@ import { findSharedRewrites, KEPT_KEY } from './shared-keys.ts';
 import { createMarkers, type Markers } from './text/marker.ts';
 import { addToGroup } from '../program/group-by-key.ts';
 import { memoise, memoiseByPart } from '../program/memoise.ts';
-import { isOverlapping } from './apply.ts';
+import { isOverlapping } from './ranges.ts';
 
 /** The same for all proposals of a file. */
 export interface ProposalContext extends FilePlanContext {

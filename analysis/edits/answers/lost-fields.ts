@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Rewrite } from '../../../data/schema.ts';
 import type { MatchedUse } from '../../findings/matched-use.ts';
-import { isOverlapping } from '../apply.ts';
+import { isOverlapping } from '../ranges.ts';
 import { isRefused, type FilePlanContext, type Plan, type Refused } from '../plan.ts';
 import { followAnswers, renderRead, type FollowedAnswer } from './changed-answers.ts';
 

@@ -15,7 +15,7 @@ export function planConstantRead({ value }: EditOfKind<'constant'>, context: Pla
   if (!member) return { refused: 'the field is destructured from the response' };
   if (hasEffect(member.object)) return { refused: 'the expression that reads the field also sends the request' };
   const read = getChain(member);
-  const filter = findEmptyFilter(read, Boolean(value));
+  const filter = findEmptyFilter(read, { truth: Boolean(value) });
   if (filter) return toPlan([{ range: [filter.callee.object.range[1], filter.range[1]], text: '' }]);
   return toPlan(
     isCondition(read)
@@ -30,12 +30,12 @@ type MethodCall = TSESTree.CallExpression & { callee: TSESTree.MemberExpression 
  * The call of `filter` that would keep every element, `.filter((record) => !record.locked)`, if only another method uses its result: that
  * it is a copy does not matter then.
  */
-function findEmptyFilter(read: TSESTree.Node, value: boolean): MethodCall | null {
+function findEmptyFilter(read: TSESTree.Node, { truth }: { truth: boolean }): MethodCall | null {
   const isNegated = read.parent?.type === 'UnaryExpression' && read.parent.operator === '!';
   const test = isNegated ? read.parent! : read;
   const fn = test.parent;
   const call = fn?.parent;
-  if (fn?.type !== 'ArrowFunctionExpression' || fn.body !== test || value === isNegated) return null;
+  if (fn?.type !== 'ArrowFunctionExpression' || fn.body !== test || truth === isNegated) return null;
   if (call?.type !== 'CallExpression' || call.optional || call.arguments.length > 1 || call.arguments[0] !== fn)
     return null;
   const { callee, parent } = call;

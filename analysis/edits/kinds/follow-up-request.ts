@@ -6,7 +6,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getParameters } from '../../../data/operation.ts';
 import type { Edit } from '../../findings/use.ts';
 import { getMemberName } from '../../program/syntax/syntax.ts';
-import { isWithin } from '../apply.ts';
+import { isWithin } from '../ranges.ts';
 import { changePath } from '../paths/append-segments.ts';
 import { isRefused, toPlan, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
 import { findFields } from '../text/body-fields.ts';

@@ -4,7 +4,7 @@ import { BODY_READS } from '../../libraries/response-bodies.ts';
 import { findResult } from '../../program/find-result.ts';
 import { getLastName, getMemberName } from '../../program/syntax/syntax.ts';
 import { findInNodes, someNode } from '../../program/syntax/walk.ts';
-import { isWithin } from '../apply.ts';
+import { isWithin } from '../ranges.ts';
 import { getUses } from '../../program/syntax/variables.ts';
 import type { MatchedUse } from '../../findings/matched-use.ts';
 import type { Edit, Range } from '../../findings/use.ts';

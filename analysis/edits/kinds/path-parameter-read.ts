@@ -4,7 +4,7 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { MatchedUse } from '../../findings/matched-use.ts';
 import { getKeyName, isInside, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { getTextPieces } from '../../routes/platform-base.ts';
-import { isSameRange } from '../apply.ts';
+import { isSameRange } from '../ranges.ts';
 import { getReadRefusal, findKey } from '../safety/reads/read-origins.ts';
 import type { EditOfKind, Plan, PlanContext, Refused } from '../plan.ts';
 import { isConstant } from '../../program/syntax/variables.ts';

@@ -8,7 +8,7 @@ import { someNode, findInNodes } from '../../program/syntax/walk.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
 import { findUnused } from '../text/unused-names.ts';
 import { isTyped } from './types/declared-types.ts';
-import { isOverlapping, isWithin } from '../apply.ts';
+import { isOverlapping, isWithin } from '../ranges.ts';
 
 /** Returns why the compiler may report an unused name; null if its settings allow unused names or the plan leaves none. */
 export function getUnusedDoubt(

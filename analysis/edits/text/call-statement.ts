@@ -3,7 +3,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getBodyValues } from '../../findings/uses/request-body.ts';
 import type { Edit, Range } from '../../findings/use.ts';
 import type { Request } from '../../requests/request.ts';
-import { applyEditsWithin, isWithin } from '../apply.ts';
+import { applyEditsWithin } from '../apply.ts';
+import { isWithin } from '../ranges.ts';
 import { getLine, getLineEnd } from './object-literals.ts';
 import type { Refused } from '../plan.ts';
 

@@ -11,7 +11,7 @@ import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { getNamePlace, type NamedPlace } from '../../findings/places/source-place.ts';
 import { getQueryText } from '../../findings/uses/query-parameters.ts';
 import type { Request } from '../../requests/request.ts';
-import { isSameRange } from '../apply.ts';
+import { isSameRange } from '../ranges.ts';
 import { isRefused, type EditOfKind, type Plan, type PlannedEdit, type Refused } from '../plan.ts';
 
 /** `name=value` as written, still percent-encoded. */

@@ -13,7 +13,7 @@ import { removeProperties } from './object-literals.ts';
 import { removeImport } from './unused-imports.ts';
 import { removeDeclaration } from './remove-arguments.ts';
 import { memoise } from '../../program/memoise.ts';
-import { isOverlapping } from '../apply.ts';
+import { isOverlapping } from '../ranges.ts';
 import { findFirst } from '../../program/find-first.ts';
 
 /** Files that are scripts as a whole: the markup of a component may use any name, too. */

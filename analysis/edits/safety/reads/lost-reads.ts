@@ -8,7 +8,7 @@ import { someNode, walk } from '../../../program/syntax/walk.ts';
 import type { Plan, RefusalReason } from '../../plan.ts';
 import { nameReader } from '../values/rewritten-value.ts';
 import { memoise } from '../../../program/memoise.ts';
-import { isWithin } from '../../apply.ts';
+import { isWithin } from '../../ranges.ts';
 import { findFirst } from '../../../program/find-first.ts';
 
 /** Returns why removing a read may change what the program does; null if no removed read has an effect. */

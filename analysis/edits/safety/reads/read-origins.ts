@@ -4,7 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Range } from '../../../findings/use.ts';
-import { isSameRange, isWithin } from '../../apply.ts';
+import { isSameRange, isWithin } from '../../ranges.ts';
 import type { PlanContext, RefusalReason } from '../../plan.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import {

@@ -28,7 +28,7 @@ import { findVariables, holdMembers, type HeldKeys, type Variable } from './held
 import { isCounter } from '../callees/known-callers.ts';
 import { readRemovedWords } from './naming-schemas.ts';
 import { memoise } from '../../../program/memoise.ts';
-import { isWithin } from '../../apply.ts';
+import { isWithin } from '../../ranges.ts';
 import { findResult } from '../../../program/find-result.ts';
 
 /** The result of following a rewritten value to its request. */
