@@ -18,6 +18,9 @@ import { findNodes } from '../../program/syntax/node-index.ts';
 import { getLastName, getMemberName, getRootIdentifier, unwrap } from '../../program/syntax/syntax.ts';
 import { isOtherInstance } from './interceptors.ts';
 
+/** Hooks are followed in the files that the analysis reads, not in others of the package. */
+type HookReading = 'hooks are followed' | 'hooks are not followed';
+
 /** True if code that is not followed may add headers to the requests of a client. */
 export function isChangedInstance(client: ClientValue, evaluation: Evaluation): boolean {
   const { facts, modules, packageFields } = evaluation;
@@ -26,13 +29,13 @@ export function isChangedInstance(client: ClientValue, evaluation: Evaluation): 
   const names = new Set(files.flatMap((file) => getInstanceNames(file, table)));
   if (names.size === 0) return false;
   const others = [...names].flatMap((name) => packageFields?.getFilesWith(name, INSTANCE_CHANGES) ?? []);
-  const isChangedIn = (file: FileFacts, isRead: boolean): boolean =>
+  const isChangedIn = (file: FileFacts, hooks: HookReading): boolean =>
     [...names].some((name) =>
-      getUses(file, name).some((use) => isChange(use, table, isRead) && mayBe(use.base, client, file, evaluation)),
+      getUses(file, name).some((use) => isChange(use, table, hooks) && mayBe(use.base, client, file, evaluation)),
     );
   return (
-    files.some((file) => isChangedIn(file, true)) ||
-    others.some((file) => !files.includes(file) && isChangedIn(file, false))
+    files.some((file) => isChangedIn(file, 'hooks are followed')) ||
+    others.some((file) => !files.includes(file) && isChangedIn(file, 'hooks are not followed'))
   );
 }
 
@@ -118,18 +121,20 @@ function toUse(identifier: TSESTree.Identifier): Use {
   return { base, members, outer };
 }
 
-/** True for a use that may add headers. `isRead` is false in a file that the analysis does not read: its hooks are not followed. */
-function isChange({ members, outer }: Use, table: ClientTable, isRead: boolean): boolean {
+/** True for a use that may add headers. */
+function isChange({ members, outer }: Use, table: ClientTable, hooks: HookReading): boolean {
   const { parent } = outer;
   const [first, second] = members;
+  const isFollowed = hooks === 'hooks are followed';
   const isOfDefaults = first === ASSIGNED_DEFAULTS.member && (second === undefined || KEEPING.has(second));
   switch (parent?.type) {
     case 'CallExpression':
     case 'NewExpression':
-      if (parent.callee === outer) return members.length > 0 && !isKnownCall(members, table, isRead);
-      return isRead && isGiven(parent, members, isOfDefaults);
+      if (parent.callee === outer) return members.length > 0 && !isKnownCall(members, table, hooks);
+      return isFollowed && isGiven(parent, members, isOfDefaults);
     case 'AssignmentExpression':
-      if (parent.left === outer && members.length > 0) return isOfDefaults && !(isRead && isKnownWrite(members, table));
+      if (parent.left === outer && members.length > 0)
+        return isOfDefaults && !(isFollowed && isKnownWrite(members, table));
       return parent.right === outer && isOfDefaults && parent.left.type !== 'MemberExpression';
     case 'VariableDeclarator':
       return parent.init === outer && (isOfDefaults || (members.length === 0 && takesDefaults(parent.id)));
@@ -168,11 +173,11 @@ function isKnownWrite(
   return rest.length === 0 || (rest.length === 1 && group !== undefined && Object.hasOwn(headerGroups, group));
 }
 
-function isKnownCall(members: readonly string[], table: ClientTable, isRead: boolean): boolean {
+function isKnownCall(members: readonly string[], table: ClientTable, hooks: HookReading): boolean {
   const path = members.join('.');
   const last = members.at(-1)!;
   const { hookCall = [], answerHookCall = [], instances = {}, setters = {}, methodSetters = {} } = table;
-  if (path === hookCall.join('.') && isRead) return true;
+  if (path === hookCall.join('.') && hooks === 'hooks are followed') return true;
   if (path === answerHookCall.join('.') || Object.hasOwn(instances, members[0]!)) return true;
   const isSent = table.calls.some((call) =>
     Array.isArray(call.members)
