@@ -5,7 +5,8 @@ import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import type { ExternalValue, Value } from '../domain/value.ts';
 import type { Call } from '../evaluation.ts';
 import { takesCallback } from './array-methods.ts';
-import { DATA_OPERATIONS, toCallback } from './data-operations.ts';
+import { DATA_OPERATIONS } from './data-operations.ts';
+import { toCallback } from './data-callbacks.ts';
 
 interface FoundFunction {
   /** Its name in the table. */

@@ -1,5 +1,4 @@
 /** Operations on data that the language has no function for: nested properties, selections, merges and pipes. */
-import type { TSESTree } from '@typescript-eslint/utils';
 import type { DataFunction } from '../../libraries/data-function.ts';
 import { arrayOf } from '../domain/array.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
@@ -7,7 +6,7 @@ import { getTruth } from '../domain/kinds.ts';
 import { makePairs } from '../domain/make-pairs.ts';
 import { readProperty, toKey } from '../domain/object.ts';
 import { textOf } from '../domain/skeleton.ts';
-import type { ExternalValue, ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
+import type { ExternalValue, Value } from '../domain/value.ts';
 import type { Call } from '../evaluation.ts';
 import { collectArguments, readCurriedCall } from './curried-functions.ts';
 import { inherit, isObjectLike, merge, mergeDeep } from './data-merging.ts';
@@ -21,6 +20,7 @@ import { fromEntries, zip } from './objects-of-pairs.ts';
 import { expandExpression, URI_EXPRESSION } from './uri-templates.ts';
 import { renameKeys } from './renamed-keys.ts';
 import { writeQuery } from './written-queries.ts';
+import { applySpec, callBack, getCaseFunctions, mapValues, pipe, readDescriptor } from './data-callbacks.ts';
 
 /** A call by a row of a table, and the arguments that an earlier call has fixed. */
 type DataCall = Call & { fixed: readonly Value[]; row: DataFunction; callee?: ExternalValue };
@@ -35,9 +35,9 @@ export const DATA_OPERATIONS: Readonly<Record<string, Operation>> = {
   pick: ([object, ...names], call) => select(pickFromUnknown(object, names, call), names, 'pick'),
   omit: ([object, ...names]) => select(object, names, 'omit'),
   pickedBy: ([object, test], call) =>
-    mapObjects(object, (value) => selectBy(value, createTest(test, true, call), call.node)),
+    mapObjects(object, (value) => selectBy(value, createTest(test, 'keep what it is true for', call), call.node)),
   omittedBy: ([object, test], call) =>
-    mapObjects(object, (value) => selectBy(value, createTest(test, false, call), call.node)),
+    mapObjects(object, (value) => selectBy(value, createTest(test, 'keep the others', call), call.node)),
   defaults: (args, { evaluation }) => merge([...args].reverse(), args[0], evaluation),
   defaultsOf: (args, { evaluation }) => merge([...args].reverse(), null, evaluation),
   merge: (args, { evaluation }) => mergeDeep(args.filter(isObjectLike), evaluation),
@@ -154,29 +154,17 @@ function oneOf(values: readonly Value[]): Value {
   return values.length > 0 ? choiceOf(values) : unknown('unresolved');
 }
 
-/** Tests what a predicate says of a property; `wanted` is the outcome for which the property is kept. */
-function createTest(predicate: Value | undefined, wanted: boolean, call: Call): KeepTest {
+/** Tests by a predicate which properties are kept. */
+function createTest(
+  predicate: Value | undefined,
+  kept: 'keep what it is true for' | 'keep the others',
+  call: Call,
+): KeepTest {
   return (name, entry) => {
     if (predicate?.kind !== 'function') return null;
     const truth = getTruth(callBack(predicate, [readProperty(entry), toKey(name, entry)], call));
-    return truth === null ? null : truth === wanted;
+    return truth === null ? null : truth === (kept === 'keep what it is true for');
   };
-}
-
-function callBack(callback: Value | undefined, args: readonly Value[], { node, evaluation }: Call): Value {
-  if (!callback) return unknown('unresolved');
-  return choiceOf(
-    getAlternatives(toCallback(callback, node)).map((fn) =>
-      evaluation.callValue(fn, { args, isOpen: false, node, evaluation }),
-    ),
-  );
-}
-
-/** The function that `_.map(items, 'name')` names by a property. */
-export function toCallback(callback: Value, node: TSESTree.Node): Value {
-  return callback.kind === 'text'
-    ? { kind: 'external', module: 'lodash', path: ['property'], bound: [callback], node }
-    : callback;
 }
 
 function getFunctions({ fixed }: DataCall): Value[] {
@@ -190,32 +178,6 @@ function fillTemplate([template, values]: readonly Value[], call: DataCall): Val
   return fillMatches(template, placeholders, ([, name = '']) =>
     get(values, { kind: 'text', skeleton: textOf(name) }, undefined, call),
   );
-}
-
-/** The first function gets all arguments, each other one the result before it. */
-function pipe(functions: readonly Value[], args: readonly Value[], call: Call): Value {
-  return (
-    functions.reduce<readonly Value[]>((given, fn) => [callBack(fn, given, call)], args)[0] ?? unknown('unresolved')
-  );
-}
-
-function applySpec(spec: ObjectValue, args: readonly Value[], call: Call): ObjectValue {
-  const properties = [...spec.properties].map(([name, entry]): [string, PropertyEntry] => [
-    name,
-    { ...entry, read: call.evaluation.defer(() => callBack(entry.read(), args, call)) },
-  ]);
-  return { ...spec, properties: new Map(properties) };
-}
-
-/** The functions of cases: of `Match.tag(name, fn)`, of a table of them, and a function alone. */
-function getCaseFunctions(given: Value): Value[] {
-  return getAlternatives(given).flatMap((value) => {
-    if (value.kind === 'function') return [value];
-    if (value.kind === 'external') return (value.bound ?? []).flatMap(getCaseFunctions);
-    return value.kind === 'object'
-      ? [...value.properties.values()].flatMap((entry) => getCaseFunctions(entry.read()))
-      : [];
-  });
 }
 
 /** The value of one of `choices`, or of `options`: each is `{ value }`, or the value itself. */
@@ -234,19 +196,4 @@ function readChosen(options: Value, { node, evaluation }: Call): Value {
       : [unknown('unresolved')],
   );
   return oneOf(values);
-}
-
-/** The value of `{ value }`, or what `{ get() {…} }` returns. */
-function readDescriptor(descriptor: Value | undefined, call: Call): Value {
-  if (descriptor?.kind !== 'object') return unknown('unresolved');
-  const getter = descriptor.properties.get('get')?.read();
-  return getter ? callBack(getter, [], call) : (descriptor.properties.get('value')?.read() ?? unknown('unresolved'));
-}
-
-function mapValues(object: ObjectValue, callback: Value | undefined, call: Call): Value {
-  const properties = [...object.properties].map(([name, entry]): [string, PropertyEntry] => [
-    name,
-    { ...entry, read: call.evaluation.defer(() => callBack(callback, [entry.read(), toKey(name, entry)], call)) },
-  ]);
-  return { ...object, properties: new Map(properties) };
 }

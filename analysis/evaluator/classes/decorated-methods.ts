@@ -21,12 +21,6 @@ import type { Frame } from '../evaluation.ts';
 import { bindArguments } from '../bind-arguments.ts';
 import { getReturns } from '../../program/syntax/returns.ts';
 
-/** Returns a method as it is written; null for the signature of an overload, and in a class that is declared for types. */
-export function getMethod({ value }: TSESTree.MethodDefinition, { environment }: Frame): FunctionValue | null {
-  const node = value as FunctionNode;
-  return node.body ? { kind: 'function', node, environment, via: null } : null;
-}
-
 /**
  * Returns the function that callers of a method enter: what its decorators put in its place, else the method itself. What a decorator
  * adds to a method that it calls is not followed.

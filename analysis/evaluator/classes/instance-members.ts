@@ -12,7 +12,8 @@ import { readInjected } from '../provided/provided.ts';
 import { applyMemberMutations } from '../writes/mutations.ts';
 import { getSuperArguments, readFromConstructor } from './constructors.ts';
 import { readConstructedField, readPrototypeMember } from './constructed-members.ts';
-import { getDecoratedMethod, getMethod } from './decorated-methods.ts';
+import { getDecoratedMethod } from './decorated-methods.ts';
+import { getMethod } from './written-method.ts';
 import {
   getAccesses,
   readAssignments,

@@ -8,7 +8,7 @@ import type { Frame } from '../evaluation.ts';
  * True for a parameter of a constructor for which the package constructs its class and never passes an argument. False
  * where the package is not known.
  */
-export function isAlwaysOmitted(fn: FunctionNode, place: number, { evaluation, file }: Frame): boolean {
+export function isAlwaysOmitted(fn: FunctionNode, index: number, { evaluation, file }: Frame): boolean {
   const { packageFields } = evaluation;
   const { parent } = fn;
   const owner = parent.type === 'MethodDefinition' && parent.kind === 'constructor' ? parent.parent.parent : null;
@@ -19,12 +19,12 @@ export function isAlwaysOmitted(fn: FunctionNode, place: number, { evaluation, f
     .filter((call) => call.type === 'NewExpression' && getLastName(unwrap(call.callee)) === name);
   return (
     constructions.length > 0 &&
-    constructions.every((call) => leavesOut(call, place)) &&
+    constructions.every((call) => leavesOut(call, index)) &&
     packageFields.getSubclasses(name).length === 0 &&
-    getConstructorArguments(name, place, packageFields).length === 0
+    getConstructorArguments(name, index, packageFields).length === 0
   );
 }
 
-function leavesOut({ arguments: given }: Pick<TSESTree.NewExpression, 'arguments'>, place: number): boolean {
-  return given.length <= place && !given.some(({ type }) => type === 'SpreadElement');
+function leavesOut({ arguments: given }: Pick<TSESTree.NewExpression, 'arguments'>, index: number): boolean {
+  return given.length <= index && !given.some(({ type }) => type === 'SpreadElement');
 }

@@ -1,75 +1,17 @@
 /** Values that a program reads from its settings: from documents, from the environment, from the declared default of a setting. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isDocumentName, SETTING_READERS, SETTINGS_NAME } from '../../libraries/configuration-documents.ts';
+import { SETTINGS_NAME, SETTING_READERS } from '../../libraries/configuration-documents.ts';
 import { CONVERTING_METHOD, SCHEMA_METHODS } from '../../libraries/schema-libraries.ts';
-import { GENERIC_NAMES } from '../../libraries/system-names.ts';
-import {
-  findDeclaredSetting,
-  getDeclaredKeys,
-  getDefault,
-  getSettingNames,
-  isAddress,
-  isGeneric,
-  type Setting,
-} from '../../program/program-settings.ts';
+import { findDeclaredSetting, getDeclaredKeys, getDefault, isAddress } from '../../program/program-settings.ts';
 import { getLastName, getRootIdentifier, isFunction, unwrap } from '../../program/syntax/syntax.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
-import { toSkeletons } from '../domain/kinds.ts';
-import { getLiteralText, type Skeleton } from '../domain/skeleton.ts';
+import { getLiteralText } from '../domain/skeleton.ts';
 import { getOnlyText } from '../domain/text.ts';
 import type { Value } from '../domain/value.ts';
 import type { Evaluation } from '../evaluation.ts';
 import { readSchemaDefaults } from './schema-defaults.ts';
-import { getExports } from '../../program/modules/exports.ts';
-
-/** A name that more settings have is too ambiguous. */
-const MAX_SETTINGS = 6;
-
-/**
- * Returns the values in the documents of the package under a path of names (`['cloudflare', 'url']`, the outermost
- * first), joined with an unknown value from the environment; null for other names. Settings of another section do not
- * match.
- */
-export function readSetting(names: readonly string[], evaluation: Evaluation): Value | null {
-  const name = names.at(-1);
-  const settings = name === undefined ? [] : evaluation.documents.getSettings(name);
-  return readNearest(
-    settings.filter(({ keys }) => agrees(keys, names)),
-    names,
-    evaluation,
-  );
-}
-
-function readNearest(agreeing: readonly Setting[], names: readonly string[], evaluation: Evaluation): Value | null {
-  const longest = Math.max(0, ...agreeing.map(({ keys }) => countCommon(keys, names)));
-  const nearest = agreeing.filter(({ keys }) => countCommon(keys, names) === longest);
-  if (nearest.length === 0 || nearest.length > MAX_SETTINGS) return null;
-  return beside(nearest.map((setting) => evaluateSetting(setting, evaluation)));
-}
-
-/**
- * Tests if the keys of a setting agree with the names of a read. One everyday word is not enough, and two sections with
- * distinctive names are different.
- */
-function agrees(keys: readonly string[], names: readonly string[]): boolean {
-  if (countCommon(keys, names) > 1) return true;
-  if (GENERIC_NAMES.has(names.at(-1)!)) return false;
-  const section = keys.at(-2);
-  const owner = names.at(-2);
-  return section === undefined || owner === undefined || isGeneric(section) || isGeneric(owner);
-}
-
-function countCommon(keys: readonly string[], names: readonly string[]): number {
-  let count = 0;
-  while (count < names.length && count < keys.length && keys.at(-1 - count) === names.at(-1 - count)) count++;
-  return count;
-}
-
-/** Evaluates a setting, or its default if an object describes it: `base: { env: 'EDGE_BASE', default: 'https://…' }`. */
-function evaluateSetting({ file, node }: Setting, evaluation: Evaluation): Value {
-  const isDescription = node.type === 'ObjectExpression' && getSettingNames(node).length > 0;
-  return evaluation.getFileFrame(file).evaluate((isDescription && getDefault(node)) || node);
-}
+import { MAX_SETTINGS, withUnknown, countCommon, readSetting, readWholePath } from './settings-by-name.ts';
+import { readNamedDocuments } from './named-documents.ts';
 
 /**
  * Returns the value of a call in any library that reads a setting: the document that an argument names, the document that is an
@@ -86,15 +28,15 @@ export function readSettingCall(node: TSESTree.Node, args: readonly Value[], eva
     const convert = evaluation.getFrameOf(conversion).evaluate(conversion);
     return evaluation.callValue(convert, { args: [read], isOpen: false, node, evaluation });
   }
-  if (passedOn.length > 0) return beside(passedOn);
+  if (passedOn.length > 0) return withUnknown(passedOn);
   const validated = readSchemaDefaults(node, unknown('unresolved'), evaluation);
   if (validated) return validated;
   const named = args.slice(0, 2).flatMap((arg) => readNamedDocuments(arg, evaluation));
-  if (named.length > 0) return beside(named);
+  if (named.length > 0) return withUnknown(named);
   const setting = readSettingOf(args[0], node, evaluation);
   if (setting) return setting;
   const declared = evaluation.fields === null ? null : findDeclaredSetting(node);
-  return declared && beside([evaluation.getFrameOf(declared.value).evaluate(declared.value)]);
+  return declared && withUnknown([evaluation.getFrameOf(declared.value).evaluate(declared.value)]);
 }
 
 /** `schema.parse(process.env)`: values without a default in the schema come from the environment. */
@@ -176,7 +118,7 @@ function readOnlyAddress(name: string, node: TSESTree.Node, evaluation: Evaluati
     const address = isAddress(written) ? written : findDeclaredSetting(written)?.value;
     return address ? [evaluation.getFileFrame(file).evaluate(address)] : [];
   });
-  return new Set(addresses.map(getOnlyText)).size === 1 ? beside(addresses.slice(0, 1)) : null;
+  return new Set(addresses.map(getOnlyText)).size === 1 ? withUnknown(addresses.slice(0, 1)) : null;
 }
 
 /** `plugin.config`, `config.get`: a name of a settings object, or of a method that reads settings. */
@@ -210,49 +152,9 @@ function getSection(callee: TSESTree.Node, evaluation: Evaluation): string[] {
   return [...getSection(taken.callee, evaluation), ...name.split(/[.:]/)];
 }
 
-/** Returns the setting with exactly these keys, for which the object of the read needs no settings name. */
-function readWholePath(names: readonly string[], evaluation: Evaluation): Value | null {
-  const settings = evaluation.documents.getSettings(names.at(-1)!);
-  return readNearest(
-    settings.filter(({ keys }) => keys.join() === names.join()),
-    names,
-    evaluation,
-  );
-}
-
 /** True for data of a document, which a call parses, checks or converts. */
 export function isDocument(value: Value, evaluation: Evaluation): boolean {
   return (
     (value.kind === 'object' || value.kind === 'array') && evaluation.getFile(value.node).source.isDocument === true
   );
-}
-
-/** The documents of the package whose path has the known end of a path. */
-function readNamedDocuments(path: Value, evaluation: Evaluation): Value[] {
-  return toSkeletons(path).flatMap((skeleton) => {
-    const pattern = toPattern(skeleton);
-    if (!pattern) return [];
-    const files = evaluation.documents.find((candidate) => pattern.test(candidate)).slice(0, MAX_SETTINGS);
-    return files.flatMap((file) => {
-      const { whole } = getExports(file);
-      return whole ? [evaluation.getFileFrame(file).evaluate(whole)] : [];
-    });
-  });
-}
-
-function toPattern(skeleton: Skeleton): RegExp | null {
-  const last = skeleton.at(-1);
-  if (last?.kind !== 'text' || !isDocumentName(last.text.split('/').at(-1)!)) return null;
-  const written = skeleton.map((piece) => (piece.kind === 'text' ? escape(piece.text) : '[^/]*')).join('');
-  const known = written.replace(/^(\[\^\/\]\*)?(\/|\\\.{1,2}\/|\\\.\\\.\/)*/, '');
-  return /^\[\^\/\]\*/.test(known) ? null : new RegExp(`/${known}$`);
-}
-
-function escape(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
-}
-
-/** Adds an unknown value for settings that users of the program may change. */
-function beside(values: readonly Value[]): Value {
-  return choiceOf([unknown('environment'), ...values]);
 }

@@ -20,7 +20,7 @@ import type { InstanceChange, Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 import { evaluateArguments } from '../expressions/calls.ts';
 import { getKnownReach, isReached } from '../expressions/reachable-branches.ts';
-import { writesInto } from './mutations.ts';
+import { writesInto } from './writes-into.ts';
 
 /**
  * The value of a variable after the calls of methods on it, and the writes into its fields, that reach the use. Where other code may have
