@@ -63,6 +63,11 @@ export function isDataName(name: string): boolean {
   return name.endsWith('.json') || isDocumentName(basename(name));
 }
 
+/** True for a YAML document. */
+export function isYamlName(name: string): boolean {
+  return /\.ya?ml$/.test(name);
+}
+
 /** True for files of other kinds, which are not analysed and may hold code. */
 export function isUnreadName(name: string): boolean {
   return isMinifiedName(name) || UNREAD_NAME.test(basename(name)) || isRunName(name);

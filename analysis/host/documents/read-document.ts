@@ -4,6 +4,7 @@
  * are left out.
  */
 import { SECRET_KEY } from '../../libraries/configuration-documents.ts';
+import { isYamlName } from '../source-names.ts';
 
 /** A list has entries without a key. Null is a value that is not read. */
 type Tree = string | null | Entry[];
@@ -12,7 +13,7 @@ type Entry = [key: string | null, value: Tree];
 /** Returns the text of a module for the text of a document; JSON is a subset of JavaScript's expressions and stays as it is. */
 export function renderDocument(name: string, text: string): string {
   if (/\.json[c5]?$/.test(name)) return `module.exports = ${text}`;
-  return `module.exports = ${render(/\.ya?ml$/.test(name) ? readIndented(text) : expandReferences(readLines(text)), '')}`;
+  return `module.exports = ${render(isYamlName(name) ? readIndented(text) : expandReferences(readLines(text)), '')}`;
 }
 
 function render(tree: Tree, key: string): string {

@@ -12,6 +12,7 @@ import {
   isPatchName,
   isProseName,
   isRunName,
+  isYamlName,
   mayHoldAddress,
 } from '../../../analysis/host/source-names.ts';
 import { isVariablesName } from '../../../analysis/libraries/configuration-documents.ts';
@@ -58,7 +59,7 @@ export function findDistinctiveTexts(
       const { words, deprecation, offset } = found;
       const { line } = position(offset);
       if (counted.has(`${name}:${line}`) || lines.has(line) || !mayBeSentPath(code, found)) continue;
-      if (/\.ya?ml$/.test(name) && hasVariableBase(code, found)) continue;
+      if (isYamlName(name) && hasVariableBase(code, found)) continue;
       // A use has read it from the document.
       if (isDataName(name) && sent.some((used) => used.includes(words))) continue;
       if (isExplained(deprecation, path, name, line)) continue;
