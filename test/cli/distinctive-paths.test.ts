@@ -2,25 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { loadDataset } from '../../data/load.ts';
 import { findDistinctivePaths } from '../../analysis/routes/distinctive-paths.ts';
-import { reportSchema } from '../../cli/report-schema.ts';
-import { runCli } from '../faces/cli.ts';
-import { createFolder } from '../temporary.ts';
+import { checkFiles, type Files } from './check-files.ts';
 
 const API = 'https://api.cloudflare.com/client/v4';
 const LIVE = `export const CF = '${API}';
 export const live = () => fetch(\`\${CF}/zones?per_page=50\`);\n`;
-
-type Files = Record<string, string>;
-
-export async function check(files: Files) {
-  const cwd = createFolder({ 'package.json': '{"name":"p","type":"module"}', ...files });
-  const { stdout } = await runCli(['check', '--no-config', '--as-of', '2026-11-30', '--format', 'json'], cwd);
-  const { limitations, findings } = reportSchema.parse(JSON.parse(stdout));
-  return {
-    found: findings.map(({ file, line }) => `${file}:${line}`),
-    unjudged: limitations.map(({ file, line, reason }) => `${file}:${line} ${reason}`),
-  };
-}
 
 describe('the words that only deprecated routes have', () => {
   it.each([
@@ -56,7 +42,7 @@ class Kv extends BaseService {
 export const kv = new ServiceBuilder().setEndpoint(CF).build(Kv);\n`;
 
 describe('a source with such words', () => {
-  const run = (name: string, text: string, files: Files = {}) => check({ 'cf.ts': LIVE, [name]: text, ...files });
+  const run = (name: string, text: string, files: Files = {}) => checkFiles({ 'cf.ts': LIVE, [name]: text, ...files });
 
   it.each([
     ['a path in a decorator of a library', 'kv.ts', CLIENT, 5],
@@ -88,9 +74,9 @@ describe('a source with such words', () => {
 
   it('is counted without a base if it names a host of the platform', async () => {
     const text = "// @match https://dash.cloudflare.com/*\nfetch('/api/v4/accounts/a/workers/namespaces');\n";
-    expect(await check({ 'a.user.js': text })).toEqual({ found: [], unjudged: ['a.user.js:2 path-not-followed'] });
+    expect(await checkFiles({ 'a.user.js': text })).toEqual({ found: [], unjudged: ['a.user.js:2 path-not-followed'] });
     const other = text.replace('dash.cloudflare.com', 'dash.example.com');
-    expect(await check({ 'a.user.js': other })).toEqual({ found: [], unjudged: [] });
+    expect(await checkFiles({ 'a.user.js': other })).toEqual({ found: [], unjudged: [] });
   });
 
   it.each([
@@ -158,7 +144,7 @@ export default new Hono().get('/accounts/:id/workers/namespaces', (c) => c.json(
 });
 
 describe('a file that is not analysed, with such words', () => {
-  const run = (name: string, text: string, files: Files = {}) => check({ 'cf.ts': LIVE, [name]: text, ...files });
+  const run = (name: string, text: string, files: Files = {}) => checkFiles({ 'cf.ts': LIVE, [name]: text, ...files });
 
   it.each([
     [
@@ -212,9 +198,9 @@ describe('a file that is not analysed, with such words', () => {
   });
 
   it('is not counted where the package does not talk to the platform', async () => {
-    expect((await check({ 'settings.toml': 'kv = "workers/namespaces"\n', 'a.js': 'export {};\n' })).unjudged).toEqual(
-      [],
-    );
+    expect(
+      (await checkFiles({ 'settings.toml': 'kv = "workers/namespaces"\n', 'a.js': 'export {};\n' })).unjudged,
+    ).toEqual([]);
   });
 
   it('is not counted where a source sends it', async () => {

@@ -1,31 +1,16 @@
 /** A deprecated path that a source exports and no request of the run sends is counted: its users may be anywhere. */
 import { describe, expect, it } from 'vitest';
-import { reportSchema } from '../../cli/report-schema.ts';
-import { runCli } from '../faces/cli.ts';
-import { createFolder } from '../temporary.ts';
+import { checkFiles, type Files } from './check-files.ts';
 
 const API = 'https://api.cloudflare.com/client/v4';
 const SEND = `export const send = (account, path) => fetch(\`${API}/accounts/\${account}\${path}\`);\n`;
 const LIVE = `import { send } from './send.js';
 import { PATH } from './paths.js';
 export const list = (account) => send(account, PATH);\n`;
-const PACKAGE = { 'package.json': '{"name":"p","type":"module"}' };
-
-type Files = Record<string, string>;
-
-async function check(files: Files, ...words: string[]) {
-  const cwd = createFolder({ ...PACKAGE, ...files });
-  const { stdout } = await runCli(['check', '--no-config', '--as-of', '2026-11-30', '--format', 'json', ...words], cwd);
-  const { limitations, findings } = reportSchema.parse(JSON.parse(stdout));
-  return {
-    found: findings.map(({ file, line }) => `${file}:${line}`),
-    unjudged: limitations.map(({ file, line, reason }) => `${file}:${line} ${reason}`),
-  };
-}
 
 describe('a path of a file that no import leads to', () => {
   const run = (name: string, text: string, files: Files = {}) =>
-    check({
+    checkFiles({
       'send.js': SEND,
       'paths.js': "export const PATH = '/storage/kv/namespaces';\n",
       'list.js': LIVE,
@@ -85,7 +70,8 @@ describe('a path of a file that no import leads to', () => {
     const text = "export const PATH = '/workers/namespaces';\n";
     expect((await run('paths.test.js', text)).unjudged).toEqual([]);
     expect(
-      (await check({ 'paths.js': text, 'kv.js': LIVE, 'send.js': SEND.replace(API, 'https://a.example') })).unjudged,
+      (await checkFiles({ 'paths.js': text, 'kv.js': LIVE, 'send.js': SEND.replace(API, 'https://a.example') }))
+        .unjudged,
     ).toEqual([]);
   });
 
@@ -107,16 +93,16 @@ describe('a path whose users are not part of the run', () => {
   it.each([[['paths.js']], [['--files-from', 'changed.txt']], [['--files-from', 'changed.txt', '--cache']]])(
     'is counted: %j',
     async (words) => {
-      expect(await check(files, ...words)).toEqual({ found: [], unjudged: ['paths.js:1 path-not-followed'] });
+      expect(await checkFiles(files, ...words)).toEqual({ found: [], unjudged: ['paths.js:1 path-not-followed'] });
     },
   );
 
   it('is not counted where no source of the project talks to the platform', async () => {
     const other = { ...files, 'send.js': SEND.replace(API, 'https://api.example.com/v4') };
-    expect(await check(other, 'paths.js')).toEqual({ found: [], unjudged: [] });
+    expect(await checkFiles(other, 'paths.js')).toEqual({ found: [], unjudged: [] });
   });
 
   it('is a finding with them', async () => {
-    expect(await check(files)).toEqual({ found: ['paths.js:1'], unjudged: [] });
+    expect(await checkFiles(files)).toEqual({ found: ['paths.js:1'], unjudged: [] });
   });
 });
