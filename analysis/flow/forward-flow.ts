@@ -150,10 +150,11 @@ function runOnce(
   const places = new Map<Target, ValuePlace[]>();
   const joins = new Map<string, JoinState>();
   types?.begin();
-  const exhausted: Seed[] = [];
+  const exhausted = new Set<Seed>();
   let pending: { node: TSESTree.Node; value: TrackedValue }[] = [];
   let visited = new Set<string>();
   let isCut = false;
+  let hasBound = false;
 
   const getVisitKey = (node: TSESTree.Node, { fact, stack, isByName }: TrackedValue): string =>
     `${getId(nodeIds, node)} ${stack?.key ?? ''} ${isByName ? '?' : ''}${fact.key}`;
@@ -210,8 +211,14 @@ function runOnce(
       }
       if (!refusedJoins.has(isByName ? `? ${key}` : key)) proceed();
     },
-    bindType: (type, value) => types?.bind(type, value),
-    bindTypeQuery: (query, value) => types?.bindQuery(query, value),
+    bindType(type, value) {
+      types?.bind(type, value);
+      hasBound = true;
+    },
+    bindTypeQuery(query, value) {
+      types?.bindQuery(query, value);
+      hasBound = true;
+    },
     addRead: (value, name, node) => addAll(value.isByName ? readsByName : reads, getReadTargets(value, name), node),
     addRequired(value, name, key) {
       required.add(key);
@@ -226,31 +233,40 @@ function runOnce(
     addWrite: ({ isByName }, targets, node) => addAll(isByName ? writesByName : writes, targets, node),
   };
 
-  for (const seed of seeds) {
+  /** Runs a start and what follows from it; false if a limit kept a value from being followed. */
+  const follow = (start: () => void, most: number): boolean => {
     pending = [];
     visited = new Set();
     isCut = false;
     try {
-      seed.start(flow);
-      do {
-        for (let next = pending.pop(); next; next = pending.pop()) {
-          if (visited.size > MAX_VISITS || budget.steps < 0) {
-            isCut = true;
-            pending = [];
-            break;
-          }
-          bindTypeArguments(next.node, next.value);
-          followValue(next.node, next.value);
-        }
-      } while (types?.start(flow));
+      start();
+      for (let next = pending.pop(); next; next = pending.pop()) {
+        if (visited.size > most || budget.steps < 0) return false;
+        bindTypeArguments(next.node, next.value);
+        followValue(next.node, next.value);
+      }
     } catch (error) {
       // The stack is full. The other seeds are followed all the same.
       if (!(error instanceof RangeError)) throw error;
       isCut = true;
     }
-    if (isCut) exhausted.push(seed);
+    return !isCut;
+  };
+
+  /** The seeds whose values have got a type. */
+  const typed: Seed[] = [];
+  for (const seed of seeds) {
+    hasBound = false;
+    if (!follow(() => seed.start(flow), MAX_VISITS)) exhausted.add(seed);
+    if (hasBound) typed.push(seed);
   }
-  return { result: { reads, readsByName, required, writes, writesByName, handedOver, places, exhausted }, joins };
+  // The values of a type are the same for all seeds, so that they are followed once for all of them.
+  while (types?.isPending)
+    if (!follow(() => types.start(flow), MAX_VISITS * typed.length)) for (const seed of typed) exhausted.add(seed);
+  return {
+    result: { reads, readsByName, required, writes, writesByName, handedOver, places, exhausted: [...exhausted] },
+    joins,
+  };
 }
 
 /** Numbers nodes in the order in which they are first seen. */

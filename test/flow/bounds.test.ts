@@ -47,6 +47,27 @@ const records = await cf(\`/zones/\${zone}/dns_records\`); split(records); recor
     expect(analysis.limitations.some(({ reason }) => reason === 'budget')).toBe(true);
   });
 
+  it('follows interfaces that reach their ancestors on very many ways', () => {
+    const indices = Array.from({ length: 32 }, (_, index) => index);
+    const code = [
+      'const get = async <T>(path: string): Promise<{ result: T[] }> => (await fetch(API + path)).json();',
+      'interface I0 { id: string; zone_id: string } interface I1 extends I0 { a: I0 } interface I2 extends I1 { b: I1 }',
+      ...indices.map(
+        (i) =>
+          `interface I${i + 3} extends I${i + 2}, Omit<I${i}, 'k${i}'>, Partial<I${i >> 1}> { k${i + 3}: I${i + 1} }`,
+      ),
+      ...indices.map(
+        (i) =>
+          `async function read${i}(zone: string) { const { result } = await get<I${i + 3}>(\`/zones/\${zone}/dns_records\`); return result[0].zone_id; }`,
+      ),
+    ].join('\n');
+    const start = process.cpuUsage();
+    const { analysis } = analyzeText(PRELUDE + code);
+    expect(getProcessorTime(start)).toBeLessThan(5_000);
+    expect(analysis.limitations.map(({ reason }) => reason)).not.toContain('budget');
+    expect(renderReads(code)).toHaveLength(indices.length);
+  });
+
   it('does not depend on the order of functions', () => {
     const parts = [
       'async function load() { return cf(`/zones/${zone}/dns_records`); }',

@@ -3,11 +3,14 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FieldGraph } from '../../program/names/field-graph.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
+import { findFirst } from '../../program/find-first.ts';
+import { groupBy } from '../../program/group-by-key.ts';
+import { memoise } from '../../program/memoise.ts';
 import { getEnclosingFunction, getMemberName, isInside, unwrap } from '../../program/syntax/syntax.ts';
 import type { AccessPath, Target } from '../access-path.ts';
 import { isEndStep, isStrict } from '../access-path.ts';
 import type { Flow, TrackedValue } from '../tracked-value.ts';
-import { findTypeFields, type TypeField } from './type-fields.ts';
+import { findTypeFields } from './type-fields.ts';
 import type { TypePlace } from './type-place.ts';
 import { findQueryPlaces, findTypePlaces } from './type-places.ts';
 import { startAtPlace } from './type-values.ts';
@@ -35,8 +38,10 @@ export interface TypeBindings {
   bind(type: TSESTree.TypeNode, value: TrackedValue): void;
   /** Binds the type of a variable that has the value, `typeof zones`, to the same requests. */
   bindQuery(query: TSESTree.TSTypeQuery, value: TrackedValue): void;
-  /** Starts the values of the types that were bound since the last call; false if there are none. */
-  start(flow: Flow): boolean;
+  /** True if types were bound since the last start. */
+  readonly isPending: boolean;
+  /** Starts the values of the types that were bound since the last start. */
+  start(flow: Flow): void;
 }
 
 interface Binding {
@@ -48,6 +53,26 @@ export function createTypeBindings(rules: TypeRules, evaluation: Evaluation, nam
   const known = new Map<string, Binding>();
   const places = new Map<string, readonly TypePlace[]>();
   let pending: { key: string; target: Target }[] = [];
+  const getSoughtFields = memoise((_type: TSESTree.TypeNode) => new Map<string, ReturnType<typeof findTypeFields>>());
+
+  /** Finds the type fields of a path that may end in a step like `~whole`, which no type declares. */
+  function findSoughtFields(
+    type: TSESTree.TypeNode,
+    path: AccessPath,
+    file: FileFacts,
+    shortest: number,
+  ): ReturnType<typeof findTypeFields> {
+    const known = getSoughtFields(type);
+    const key = `${shortest} ${path.join(' ')}`;
+    let found = known.get(key);
+    if (!found) {
+      const end = path.filter((step, index) => index === path.length - 1 && isEndStep(step));
+      const declared = path.slice(0, path.length - end.length);
+      const { fields, isCut } = findTypeFields(type, declared, file, { modules: evaluation, shortest });
+      known.set(key, (found = { fields: fields.map((field) => ({ ...field, path: [...field.path, ...end] })), isCut }));
+    }
+    return found;
+  }
 
   /** Returns the places of a type; none if values of the type also come from another system or from the program itself. */
   function getPlaces(key: string, { findPlaces }: Binding): readonly TypePlace[] {
@@ -82,7 +107,9 @@ export function createTypeBindings(rules: TypeRules, evaluation: Evaluation, nam
       for (const { target, path } of value.fact.paths) {
         const subject = rules.getSubject(target);
         if (!subject) continue;
-        for (const field of findSoughtFields(type, path, file, { modules: evaluation, shortest: subject.length })) {
+        const { fields, isCut } = findSoughtFields(type, path, file, subject.length);
+        if (isCut) value.flow.cutOff();
+        for (const field of fields) {
           const { node, file: home } = field.declaration;
           const key = `${home.source.path ?? ''}:${node.range[0]} ${field.path.join(' ')}`;
           add(key, target, () => findTypePlaces(field, { evaluation, names }));
@@ -99,29 +126,31 @@ export function createTypeBindings(rules: TypeRules, evaluation: Evaluation, nam
             findQueryPlaces(query, path, { evaluation, names }),
           );
     },
+    get isPending() {
+      return pending.length > 0;
+    },
     start(flow) {
-      const started = pending;
+      const started = groupBy(pending, ({ key }) => key);
       pending = [];
-      for (const { key, target } of started) {
+      const byPlace = new Map<string, { place: TypePlace; targets: Set<Target> }>();
+      for (const [key, bound] of started) {
         const found = getPlaces(key, known.get(key)!);
-        // If other answers have the type too, a value of it may come from any of them.
-        if (
-          rules.mayGive &&
-          found.some((place) => getCalls(place, 'inner').some((call) => rules.mayGive!(target, call)))
-        )
-          continue;
-        for (const place of found) startAtPlace(place, [target], flow);
+        const calls = rules.mayGive ? [...new Set(found.flatMap((place) => getCalls(place, 'inner')))] : [];
+        for (const { target } of bound) {
+          // If other answers have the type too, a value of it may come from any of them.
+          if (calls.some((call) => rules.mayGive!(target, call))) continue;
+          for (const place of found) {
+            const { kind, file, node, path } = place;
+            const placeKey = `${kind} ${file.source.path ?? ''}:${node.range.join('-')} ${path.join(' ')}`;
+            const group = byPlace.get(placeKey) ?? { place, targets: new Set() };
+            group.targets.add(target);
+            byPlace.set(placeKey, group);
+          }
+        }
       }
-      return started.length > 0;
+      for (const { place, targets } of byPlace.values()) startAtPlace(place, [...targets], flow);
     },
   };
-}
-
-/** Finds the type fields of a path that may end in a step like `~whole`, which no type declares. */
-function findSoughtFields(...[type, path, file, walk]: Parameters<typeof findTypeFields>): TypeField[] {
-  const end = path.filter((step, index) => index === path.length - 1 && isEndStep(step));
-  const fields = findTypeFields(type, path.slice(0, path.length - end.length), file, walk);
-  return fields.map((field) => ({ ...field, path: [...field.path, ...end] }));
 }
 
 /**
@@ -143,11 +172,18 @@ function getCalls(place: TypePlace, ofCall: 'itself' | 'inner'): readonly TSESTr
             ? [getEnclosingFunction(node) ?? parent.init]
             : getWrittenParts(parent.init, place.path)
           : [];
-  return sources.flatMap((source) =>
-    place.file.calls.filter(
-      (call): call is TSESTree.CallExpression => call.type === 'CallExpression' && isInside(call, source),
-    ),
-  );
+  return sources.flatMap((source) => getCallsInside(source, place.file));
+}
+
+/** The calls of a file inside of a node; the calls are sorted by their begin. */
+function getCallsInside(outer: TSESTree.Node, { calls }: FileFacts): TSESTree.CallExpression[] {
+  const inside: TSESTree.CallExpression[] = [];
+  for (let index = findFirst(calls, ({ range }) => range[0] >= outer.range[0]); index < calls.length; index++) {
+    const call = calls[index]!;
+    if (call.range[0] > outer.range[1]) break;
+    if (call.type === 'CallExpression' && isInside(call, outer)) inside.push(call);
+  }
+  return inside;
 }
 
 /** The parts of a written object that may give its value at a path; other members say nothing of that value. */

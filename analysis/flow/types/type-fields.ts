@@ -25,31 +25,39 @@ interface Walk {
   shortest: number;
   found: TypeField[];
   depth: number;
+  /** What was found of the declarations without type parameters, by declaration and path, and how deep the walk was there. */
+  known: Map<TSESTree.Node, Map<string, { depth: number; end: End }>>;
+  budget: { steps: number };
 }
 
 /** How a path ends in a type: at a declared member, at a member of a type argument, or nowhere. */
 type End = 'declared' | 'by argument' | null;
 
 const MAX_DEPTH = 16;
+/** Parts of types that one search may visit. */
+const MAX_STEPS = 2_000;
 
 /**
  * Returns the interfaces, aliases and classes along an access path through a type, if the type declares the whole path.
- * `shortest` is the length of the path from the record that the answer is about, such as a DNS record or a tunnel.
+ * `shortest` is the length of the path from the record that the answer is about, such as a DNS record or a tunnel. `isCut` is true if
+ * the types have too many parts to visit all of them.
  */
 export function findTypeFields(
   type: TSESTree.TypeNode,
   path: AccessPath,
   file: FileFacts,
   { modules, shortest }: Pick<Walk, 'modules' | 'shortest'>,
-): TypeField[] {
-  const walk: Walk = { modules, shortest, found: [], depth: 0 };
-  return walkType(type, path, { file, parameters: new Map() }, walk) === null ? [] : walk.found;
+): { fields: readonly TypeField[]; isCut: boolean } {
+  const budget = { steps: MAX_STEPS };
+  const walk: Walk = { modules, shortest, found: [], depth: 0, known: new Map(), budget };
+  const end = walkType(type, path, { file, parameters: new Map() }, walk);
+  return { fields: end === null ? [] : walk.found, isCut: budget.steps < 0 };
 }
 
 function walkType(type: TSESTree.TypeNode, path: AccessPath, scope: Scope, walk: Walk): End {
   const [head, ...rest] = path;
   if (head === undefined) return 'declared';
-  if (walk.depth > MAX_DEPTH) return null;
+  if (walk.depth > MAX_DEPTH || --walk.budget.steps < 0) return null;
   const inner = { ...walk, depth: walk.depth + 1 };
   switch (type.type) {
     case 'TSArrayType':
@@ -123,8 +131,25 @@ function walkDeclaration(
     const type = args[index] ?? fallback;
     if (type) parameters.set(name.name, { type, scope });
   });
-  const end = walkBody(node, path, { file, parameters }, walk);
+  const end = declared ? walkBody(node, path, { file, parameters }, walk) : walkKnown({ node, file }, path, walk);
   if (end === 'declared' && path.length >= walk.shortest) walk.found.push({ declaration: { node, file }, path });
+  return end;
+}
+
+/**
+ * Walks a declaration without type parameters, which is the same wherever it is named: interfaces that extend several others reach
+ * their ancestors on very many ways.
+ */
+function walkKnown({ node, file }: TypeDeclaration, path: AccessPath, walk: Walk): End {
+  const ends = walk.known.get(node) ?? new Map<string, { depth: number; end: End }>();
+  walk.known.set(node, ends);
+  const key = path.join(' ');
+  const known = ends.get(key);
+  if (known && known.depth <= walk.depth) return known.end;
+  // A type that contains itself adds nothing there.
+  ends.set(key, { depth: walk.depth, end: null });
+  const end = walkBody(node, path, { file, parameters: new Map() }, walk);
+  ends.set(key, { depth: walk.depth, end });
   return end;
 }
 
@@ -133,21 +158,29 @@ function walkBody(node: TSESTree.Node, path: AccessPath, scope: Scope, walk: Wal
     case 'TSTypeAliasDeclaration':
       return walkType(node.typeAnnotation, path, scope, walk);
     case 'TSInterfaceDeclaration':
-      return (
-        walkMembers(node.body.body, path, scope, walk) ??
-        joinEnds(
-          node.extends.map(({ expression, typeArguments }) =>
-            expression.type === 'Identifier'
-              ? walkReference({ typeName: expression, typeArguments } as TSESTree.TSTypeReference, path, scope, walk)
-              : null,
-          ),
-        )
-      );
+      return walkMembers(node.body.body, path, scope, walk) ?? walkAncestors(node, path, scope, walk);
     case 'ClassDeclaration':
       return walkMembers(node.body.body, path, scope, walk);
     default:
       return null;
   }
+}
+
+function walkAncestors(
+  { extends: ancestors }: TSESTree.TSInterfaceDeclaration,
+  path: AccessPath,
+  scope: Scope,
+  walk: Walk,
+): End {
+  if (walk.depth > MAX_DEPTH || --walk.budget.steps < 0) return null;
+  const inner = { ...walk, depth: walk.depth + 1 };
+  return joinEnds(
+    ancestors.map(({ expression, typeArguments }) =>
+      expression.type === 'Identifier'
+        ? walkReference({ typeName: expression, typeArguments } as TSESTree.TSTypeReference, path, scope, inner)
+        : null,
+    ),
+  );
 }
 
 function walkMembers(
