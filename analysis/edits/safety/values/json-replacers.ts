@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
+import { memoise, memoiseByPart } from '../../../program/memoise.ts';
 import { isNothing, getMemberName } from '../../../program/syntax/syntax.ts';
 import { someNode, walk } from '../../../program/syntax/walk.ts';
 import type { Request } from '../../../requests/request.ts';
@@ -22,22 +23,28 @@ const MOST_HELPERS = 3;
 /** True if the call of the request, a wrapper that it passes through, or a helper that these call, stringifies with a replacer. */
 export function hasJsonReplacer({ node, callPath }: Request, evaluation: Evaluation): boolean {
   const searched = new Set<TSESTree.Node>();
-  let level: TSESTree.Node[] = [node, ...(callPath?.hops ?? []).map(({ fn }) => fn)];
-  for (let depth = 0; depth <= MOST_HELPERS && level.length > 0; depth++) {
-    for (const code of level) searched.add(code);
-    if (level.some((code) => someNode(code, isReplacingStringify))) return true;
-    level = level.flatMap((code) => findCallees(code, evaluation)).filter((fn) => !searched.has(fn));
+  let level = new Set<TSESTree.Node>([node, ...(callPath?.hops ?? []).map(({ fn }) => fn)]);
+  for (let depth = 0; depth <= MOST_HELPERS && level.size > 0; depth++) {
+    const next = new Set<TSESTree.Node>();
+    for (const code of level) {
+      if (stringifiesWithReplacer(code)) return true;
+      searched.add(code);
+      for (const fn of findCallees(evaluation, code)) next.add(fn);
+    }
+    level = new Set([...next].filter((fn) => !searched.has(fn)));
   }
   return false;
 }
 
-/** The functions of the program that code calls. */
-function findCallees(code: TSESTree.Node, evaluation: Evaluation): TSESTree.Node[] {
-  const found: TSESTree.Node[] = [];
+const stringifiesWithReplacer = memoise((code: TSESTree.Node): boolean => someNode(code, isReplacingStringify));
+
+/** The functions of the program that code calls, each once: requests of one wrapper search the same functions. */
+const findCallees = memoiseByPart((evaluation: Evaluation, code: TSESTree.Node): ReadonlySet<TSESTree.Node> => {
+  const found = new Set<TSESTree.Node>();
   walk(code, (inner) => {
     if (inner.type !== 'CallExpression') return;
     for (const value of getAlternatives(evaluation.getValue(inner.callee)))
-      if (value.kind === 'function') found.push(value.node);
+      if (value.kind === 'function') found.add(value.node);
   });
   return found;
-}
+});
