@@ -32,68 +32,72 @@ export function findPathsWithFields(
   text: string,
   dataset: Pick<Dataset, 'deprecations' | 'catalogue'>,
 ): PathWithField[] {
-  return getFields(dataset).flatMap(({ pattern, end, ...field }): PathWithField[] => {
+  return getFields(dataset).flatMap((searched): PathWithField[] => {
+    const { segments, end, ...field } = searched;
     if (!text.includes(field.name) || !text.includes(end)) return [];
-    const match = pattern.exec(text);
+    const match = getPattern(searched, dataset).exec(text);
     return match ? [{ ...field, offset: match.index, words: match[0] }] : [];
   });
 }
 
 interface Searched extends OperationField {
-  pattern: RegExp;
+  segments: readonly string[];
   /** The last segment of the path that is written out. */
   end: string;
 }
 
-const getFields = memoise(
-  ({ deprecations, catalogue }: Pick<Dataset, 'deprecations' | 'catalogue'>): readonly Searched[] => {
-    const siblings = findSiblings(catalogue);
-    const fields = deprecations.flatMap(({ id, affects }) =>
-      affects.flatMap((entry) =>
-        getNames(entry).flatMap(({ name, part }) =>
-          getOperations(entry).flatMap((operation): Searched[] => {
-            const path = operation.slice(operation.indexOf('/'));
-            const segments = path.split('/').slice(1);
-            const end = segments.findLast((segment) => !segment.startsWith('{'));
-            // A single word is the path of any API.
-            if (segments.length < 2 || end === undefined) return [];
-            return [{ deprecation: id, name, part, path, end, pattern: createPattern(segments, siblings) }];
-          }),
-        ),
+const getFields = memoise(({ deprecations }: Pick<Dataset, 'deprecations'>): readonly Searched[] => {
+  const fields = deprecations.flatMap(({ id, affects }) =>
+    affects.flatMap((entry) =>
+      getNames(entry).flatMap(({ name, part }) =>
+        getOperations(entry).flatMap((operation): Searched[] => {
+          const path = operation.slice(operation.indexOf('/'));
+          const segments = path.split('/').slice(1);
+          const end = segments.findLast((segment) => !segment.startsWith('{'));
+          // A single word is the path of any API.
+          if (segments.length < 2 || end === undefined) return [];
+          return [{ deprecation: id, name, part, path, segments, end }];
+        }),
       ),
-    );
-    return [
-      ...new Map(
-        fields.map((field) => [`${field.deprecation} ${field.name} ${field.part} ${field.path}`, field]),
-      ).values(),
-    ];
-  },
-);
+    ),
+  );
+  return [
+    ...new Map(
+      fields.map((field) => [`${field.deprecation} ${field.name} ${field.part} ${field.path}`, field]),
+    ).values(),
+  ];
+});
+
+/** The pattern of a path is made for the first text that may hold it: few texts of a run do. */
+function getPattern(searched: Searched, { catalogue }: Pick<Dataset, 'catalogue'>): RegExp {
+  let pattern = patterns.get(searched);
+  if (!pattern) patterns.set(searched, (pattern = createPattern(searched.segments, catalogue)));
+  return pattern;
+}
+
+const patterns = new WeakMap<Searched, RegExp>();
 
 /** A last parameter does not stand for a word that another operation has in its place: `/dns_records/export`. */
-function createPattern(segments: readonly string[], siblings: ReadonlyMap<string, ReadonlySet<string>>): RegExp {
+function createPattern(segments: readonly string[], catalogue: readonly string[]): RegExp {
   const written = segments.map((segment) => (segment.startsWith('{') ? PARAMETER : segment));
-  const others = [...(segments.at(-1)!.startsWith('{') ? (siblings.get(getShape(segments.slice(0, -1))) ?? []) : [])];
+  const others = segments.at(-1)!.startsWith('{') ? findWordsBehind(segments.slice(0, -1), catalogue) : [];
   if (others.length > 0) written.push(String.raw`(?!(?:${others.join('|')})(?![\w-]))${written.pop()!}`);
   return new RegExp(String.raw`(?<=\\?/)${written.join(String.raw`\\?/`)}(?![\w-]|\\?/\w|\\?/[$\{%:])`);
 }
 
-/** The words behind the beginning of each path, with `{}` for a parameter. */
-function findSiblings(catalogue: readonly string[]): Map<string, Set<string>> {
-  const siblings = new Map<string, Set<string>>();
-  for (const operation of catalogue) {
+/** The words that operations have behind the beginning of a path. */
+function findWordsBehind(beginning: readonly string[], catalogue: readonly string[]): string[] {
+  const isSame = (segment: string | undefined, index: number): boolean =>
+    segment !== undefined &&
+    (beginning[index]!.startsWith('{') ? segment.startsWith('{') : segment === beginning[index]);
+  const words = catalogue.flatMap((operation) => {
     const segments = operation.split('/').slice(1);
-    for (const [index, segment] of segments.entries()) {
-      if (!/^[\w-]+$/.test(segment)) continue;
-      const shape = getShape(segments.slice(0, index));
-      siblings.set(shape, (siblings.get(shape) ?? new Set()).add(segment));
-    }
-  }
-  return siblings;
-}
-
-function getShape(segments: readonly string[]): string {
-  return segments.map((segment) => (segment.startsWith('{') ? '{}' : segment)).join('/');
+    const word = segments[beginning.length];
+    return word !== undefined && /^[\w-]+$/.test(word) && beginning.every((_, index) => isSame(segments[index], index))
+      ? word
+      : [];
+  });
+  return [...new Set(words)];
 }
 
 /** The fields that say something by their name alone; a field that only records of one type have does not. */

@@ -14,12 +14,13 @@ export interface RequestedField extends Pick<PathWithField, 'deprecation' | 'nam
 /** Returns the first place of each field in a text without comments. */
 export function findFieldsOfRequests(
   text: string,
-  { platform, ...dataset }: Pick<Dataset, 'deprecations' | 'catalogue' | 'platform'>,
+  dataset: Pick<Dataset, 'deprecations' | 'catalogue' | 'platform'>,
 ): RequestedField[] {
   const found = new Map<string, RequestedField>();
   for (const { offset: at, words, ...field } of findPathsWithFields(text, dataset)) {
     const key = `${field.deprecation} ${field.name} ${field.part}`;
-    if (found.has(key) || isCommon(field.name) || !isSent(text, { offset: at, words }, platform.baseUrls)) continue;
+    if (found.has(key) || isCommon(field.name) || !isSent(text, { offset: at, words }, dataset.platform.baseUrls))
+      continue;
     const offset = findPlace(text, field);
     if (offset !== null) found.set(key, { ...field, offset });
   }
