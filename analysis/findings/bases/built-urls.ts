@@ -25,12 +25,15 @@ export function findBuiltUrls(
   for (const call of evaluation.facts.calls) {
     const packages = call.arguments.length === 0 ? [] : [...getPackagesOf(call.callee)];
     if (packages.every((name) => name === UNKNOWN_PACKAGE)) continue;
+    // Most calls give nothing to another one: their arguments need not be evaluated.
+    const takers = findCallsWith(call, evaluation, new Set());
+    if (takers.length === 0) continue;
     evaluation.begin();
     const callee = evaluation.fileFrame.evaluate(call.callee);
     if (callee.kind !== 'external' || callee.module === null || findDataFunction(callee)) continue;
     const args = call.arguments.map((argument) => evaluation.fileFrame.evaluate(argument));
     if (!args.some(isBase) || evaluation.externals.call(callee, args) !== undefined) continue;
-    for (const node of findCallsWith(call, evaluation, new Set())) {
+    for (const node of takers) {
       const isSent = getRequests(node).some(({ kind, url }) => kind !== 'unresolved' && url[0]?.kind === 'hole');
       const text = `\`${callee.module}\` makes the URL of the platform's base: the path is not known`;
       if (isSent) found.set(node, { node, offset: node.range[0], reason: 'unknown-segment', text });
