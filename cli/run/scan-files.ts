@@ -5,6 +5,7 @@ import type { Package } from '../../analysis/host/package-facts.ts';
 import { findQueueNames } from '../../analysis/libraries/queues.ts';
 import type { Marks } from '../../analysis/prefilter/marks.ts';
 import type { Follow } from '../../analysis/prefilter/select-files.ts';
+import { getContext } from '../../analysis/program/file-context.ts';
 import { addToGroup } from '../../analysis/program/group-by-key.ts';
 import { CommandError } from '../command-error.ts';
 import { readSourceText } from '../files/read.ts';
@@ -19,6 +20,8 @@ export interface ScannedFile {
   marks: Marks;
   /** True if the text may hold a comment that disables rules of Sunset. */
   mayDisableRules: boolean;
+  /** True for a text that is no test and holds parts of paths that only deprecated routes have. */
+  holdsDistinctivePath: boolean;
 }
 
 /** Which calls of a file would be followed if its package talked to the platform and its imports did not count; null for none. */
@@ -59,7 +62,12 @@ export function scanFiles(
     if (!marks.isTest && home.workspace?.isNamedIn(text) === true) namingRoots.add(home.root!);
     if (!marks.isTest && home.workspace)
       for (const name of findQueueNames(text)) addToGroup(queues, `${home.workspace.root} ${name}`, home.root!);
-    return [{ file, home, marks, mayDisableRules: mayDisableRules(text) }];
+    const holdsDistinctivePath =
+      !marks.isTest &&
+      marks.held.length > 0 &&
+      getContext(file.name) !== 'test' &&
+      engine.findDistinctivePaths(text).length > 0;
+    return [{ file, home, marks, mayDisableRules: mayDisableRules(text), holdsDistinctivePath }];
   });
   const faultOptions = { ...options, resolveCatalog: createCatalogResolver() };
   for (const root of new Set(scanned.map(({ home }) => home.root))) {

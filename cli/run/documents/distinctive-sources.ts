@@ -1,7 +1,6 @@
 /** Finds sources that the prefilter left out although they hold parts of paths that only deprecated routes have. */
 import { createEmptyAnalysis } from '../../../analysis/analyze-file.ts';
 import type { FileAnalysis } from '../../../analysis/findings/file-analysis.ts';
-import { getContext } from '../../../analysis/program/file-context.ts';
 import { readSourceText } from '../../files/read.ts';
 import type { PassParts } from '../pass.ts';
 import type { ScannedFile, ScannedFiles } from '../scan-files.ts';
@@ -17,19 +16,21 @@ interface DistinctiveSource {
  */
 export function analyzeDistinctiveSources(
   gated: readonly ScannedFile[],
-  { engine, hosts }: Pick<PassParts, 'engine' | 'hosts'>,
+  { hosts }: Pick<PassParts, 'hosts'>,
   { talks, analyze }: Pick<ScannedFiles, 'talks'> & { analyze(path: string): FileAnalysis | null },
 ): DistinctiveSource[] {
   const domains = getDomains(hosts);
-  return gated.flatMap(({ file: { path, name }, home, marks }): DistinctiveSource[] => {
-    if (marks.isTest || marks.held.length === 0 || getContext(name) === 'test') return [];
-    const read = readSourceText(path);
-    if (!('text' in read) || engine.findDistinctivePaths(read.text).length === 0) return [];
-    if (!talks(home) && !domains.some((domain) => read.text.includes(domain))) return [];
+  return gated.flatMap(({ file: { path, name }, home, holdsDistinctivePath }): DistinctiveSource[] => {
+    if (!holdsDistinctivePath || !(talks(home) || namesDomain(path, domains))) return [];
     const analysis = analyze(path);
     const { unsentPaths = [] } = analysis ?? {};
     return unsentPaths.length === 0 ? [] : [{ path, analysis: { ...createEmptyAnalysis(name), unsentPaths } }];
   });
+}
+
+function namesDomain(path: string, domains: readonly string[]): boolean {
+  const read = readSourceText(path);
+  return 'text' in read && domains.some((domain) => read.text.includes(domain));
 }
 
 /** `cloudflare.com` of `api.cloudflare.com`, with the dot in front of it. */
