@@ -5,8 +5,9 @@
 import type { Dirent } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { getRealPath as readRealPath, getStats, listDirectory } from './disk.ts';
+import { isObserved } from './disk-observer.ts';
 import { getListed } from './listed-directories.ts';
-import { memoizePerGeneration, type GenerationCounter } from './freshness.ts';
+import { isForever, memoizePerGeneration, type GenerationCounter } from './freshness.ts';
 
 type EntryKind = 'file' | 'directory';
 
@@ -42,6 +43,7 @@ export function createDirectories(
 
   /** A directory's modification time changes when an entry comes or goes. Links are resolved anew in each generation. */
   const getEntries = memoizePerGeneration(getGeneration, (directory: string): Entries => {
+    if (isForever(getGeneration) && !isObserved() && getListed(directory) !== undefined) return list(directory);
     const modified = getStats(directory)?.mtimeMs;
     if (modified === undefined) return EMPTY;
     const before = listings.get(directory);

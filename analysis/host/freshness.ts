@@ -13,7 +13,7 @@ const SECONDS = 2_000;
 export type GenerationCounter = () => number;
 
 export function createGenerationCounter(freshness: Freshness): GenerationCounter {
-  if (freshness === 'once') return () => 0;
+  if (freshness === 'once') return getOnly;
   if (freshness === 'seconds') return () => Math.floor(performance.now() / SECONDS);
   let generation = 0;
   let isEnding = false;
@@ -28,6 +28,14 @@ export function createGenerationCounter(freshness: Freshness): GenerationCounter
     }
     return generation;
   };
+}
+
+/** The counter of `once`. */
+const getOnly: GenerationCounter = () => 0;
+
+/** True if answers stay valid as long as the counter exists. */
+export function isForever(getGeneration: GenerationCounter): boolean {
+  return getGeneration === getOnly;
 }
 
 /** Memoises a function by its argument; forgets all results when the generation changes. */

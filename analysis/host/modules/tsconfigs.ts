@@ -5,10 +5,11 @@ import type * as getTsconfig from 'get-tsconfig';
 import { GENERATED_CONFIGURATION } from '../../libraries/import-aliases.ts';
 import type { Boundary } from '../boundary.ts';
 import { exists, getRealPath, getStats, observeFile } from '../disk.ts';
+import { isObserved } from '../disk-observer.ts';
 import { getOwn } from '../json-file.ts';
 import { hasFewWildcards } from '../../program/pattern-cost.ts';
 import { readProjectText } from '../project-text.ts';
-import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
+import { isForever, memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 
 interface PathMappings {
   /** Absolute paths that the specifier may mean, in the order to try them. */
@@ -63,7 +64,8 @@ export function createTsconfigs(getGeneration: GenerationCounter, isInside: Boun
   const getProject = memoizePerGeneration(getGeneration, (path: string): Project => {
     const before = projects.get(path);
     if (before !== undefined && [...before.stamps].every(([file, time]) => getChangeTime(file) === time)) return before;
-    const project = readProject(path, isInside);
+    const isKeptForever = isForever(getGeneration) && !isObserved();
+    const project = readProject(path, isInside, isKeptForever ? () => UNSTAMPED : getStamps);
     projects.set(path, project);
     return project;
   });
@@ -129,7 +131,7 @@ class ConfinedReads extends Map<string, string> {
 }
 
 /** Never throws: a configuration that cannot be read maps nothing and is marked as broken. */
-function readProject(path: string, isInside: Boundary): Project {
+function readProject(path: string, isInside: Boundary, stamp: typeof getStamps): Project {
   const { parseTsconfig, createPathsMatcher, createFilesMatcher } = loadLibrary();
   // The library records every file it reads here.
   const reads = new ConfinedReads(path, isInside);
@@ -144,11 +146,11 @@ function readProject(path: string, isInside: Boundary): Project {
       isMatch: (file) => isCheap && (matchFile ??= createFilesMatcher(result))(file) !== undefined,
       references: getReferences(path, config.references, isInside),
       isBroken: !isWhole,
-      stamps: getStamps(path, reads),
+      stamps: stamp(path, reads),
     };
   } catch {
     // Circular `extends`, or no valid configuration.
-    return { matchPaths: null, isMatch: () => false, references: [], isBroken: true, stamps: getStamps(path, reads) };
+    return { matchPaths: null, isMatch: () => false, references: [], isBroken: true, stamps: stamp(path, reads) };
   }
 }
 
@@ -215,6 +217,9 @@ function getReferences(path: string, references: unknown, isInside: Boundary): s
     return isFile(file) && isInside(getRealPath(file), dirname(path)) ? [file] : [];
   });
 }
+
+/** A project that is read once needs none. */
+const UNSTAMPED: ReadonlyMap<string, number> = new Map();
 
 /** Modification times of the configuration and of every file read for it. */
 function getStamps(path: string, reads: ReadonlyMap<string, unknown>): ReadonlyMap<string, number> {
