@@ -1,5 +1,7 @@
 /** Reads JSON files of any content: an object or the reason why there is none, never an exception. */
 import { exists, getStats } from './disk.ts';
+import { isObserved } from './disk-observer.ts';
+import { getOnceInRun } from './listed-directories.ts';
 import { readProjectText } from './project-text.ts';
 
 /** Keys are read with {@link getOwn}, never from the prototype. */
@@ -10,6 +12,18 @@ export type JsonObject = Readonly<Record<string, unknown>>;
  * one of more than `largest` bytes.
  */
 export function readJsonObject(path: string, largest?: number): JsonObject | 'missing' | 'broken' {
+  // Who observes the reads is told of each.
+  const known = isObserved() ? null : getOnceInRun(createKnown);
+  const key = `${largest ?? ''} ${path}`;
+  let json = known?.get(key);
+  if (json === undefined) known?.set(key, (json = readAnew(path, largest)));
+  return json ?? readAnew(path, largest);
+}
+
+/** A manifest is read for its package, its workspace, its dependencies and its aliases. */
+const createKnown = (): Map<string, JsonObject | 'missing' | 'broken'> => new Map();
+
+function readAnew(path: string, largest: number | undefined): JsonObject | 'missing' | 'broken' {
   // Most directories have no such file, and an exception costs ten times as much as the test.
   if (!exists(path)) return 'missing';
   let text: string;

@@ -14,6 +14,8 @@ interface Run {
   listings: Map<string, Listing>;
   /** For each directory its path without links. */
   realDirectories: Map<string, string>;
+  /** By the functions that have made them. */
+  values: Map<() => unknown, unknown>;
 }
 
 let current: Run | null = null;
@@ -24,6 +26,14 @@ export function getRunNumber(): number | null {
   return current?.number ?? null;
 }
 
+/** Returns a value that `create`, always the same function, makes once in a run; null outside of one. */
+export function getOnceInRun<Value>(create: () => Value): Value | null {
+  if (!current) return null;
+  let value = current.values.get(create);
+  if (value === undefined) current.values.set(create, (value = create()));
+  return value as Value;
+}
+
 /**
  * Runs a synchronous function in which each directory is listed once: the search for files, other sources and imports
  * shares the listings.
@@ -31,7 +41,7 @@ export function getRunNumber(): number | null {
 export function listDirectoriesOnce<Value>(run: () => Value): Value {
   const before = current;
   runs += 1;
-  current = { number: runs, listings: new Map(), realDirectories: new Map() };
+  current = { number: runs, listings: new Map(), realDirectories: new Map(), values: new Map() };
   try {
     return run();
   } finally {

@@ -2,6 +2,9 @@
 import { basename, dirname, extname, resolve } from 'node:path';
 import type { LimitationReason } from '../../analysis/findings/limitation.ts';
 import { exists, getStats, readFileUpTo, readRegularFile } from '../../analysis/host/disk.ts';
+import { isObserved } from '../../analysis/host/disk-observer.ts';
+import { getOnceInRun } from '../../analysis/host/listed-directories.ts';
+import { isSourceName } from '../../analysis/host/source-names.ts';
 import { LARGEST_SOURCE_BYTES, TOO_LARGE } from '../../analysis/host/source-size.ts';
 import { getSystemReason } from '../../analysis/host/system-reason.ts';
 
@@ -24,6 +27,26 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Reads one file. Never throws: returns the reason for a file that cannot be read, is too large or is not text. */
 export function readSourceText(path: string): SourceText | NoSourceText {
+  // Who observes the reads is told of each.
+  const kept = isSourceName(path) || isObserved() ? null : getOnceInRun(createKept);
+  const known = kept?.texts.get(path);
+  if (known) return known;
+  const read = readAnew(path);
+  const length = 'text' in read ? read.text.length : 0;
+  if (kept && kept.length + length <= MOST_KEPT) {
+    kept.texts.set(path, read);
+    kept.length += length;
+  }
+  return read;
+}
+
+/** The documents of a run: each is searched for requests, paths, fields, settings and names. Few sources are read twice. */
+const createKept = () => ({ texts: new Map<string, SourceText | NoSourceText>(), length: 0 });
+
+/** Characters. */
+const MOST_KEPT = 16 * 1024 * 1024;
+
+function readAnew(path: string): SourceText | NoSourceText {
   try {
     const result = readFileUpTo(path, LARGEST_SOURCE_BYTES, (bytes) => decode(bytes, path));
     return result ?? { reason: 'too-large', line: 1, problem: TOO_LARGE };
