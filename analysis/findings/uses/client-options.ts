@@ -30,11 +30,16 @@ export function findClientOptions(
     if (!isClient || !options) return [];
     return getAlternatives(options).flatMap((value) => {
       const entry = value.kind === 'object' ? value.properties.get(option) : undefined;
-      return entry && (startsWith === undefined || beginsWith(entry.read(), startsWith))
+      return entry && isGiven(entry.read()) && (startsWith === undefined || beginsWith(entry.read(), startsWith))
         ? [{ range: getKeyNode(entry).range, node: getKeyNode(entry), read: entry.read }]
         : [];
     });
   });
+}
+
+/** False for `null` and `undefined`, with which the client does not use an option. */
+function isGiven(value: Value): boolean {
+  return getAlternatives(value).some((each) => each.kind !== 'constant' || (each.value ?? null) !== null);
 }
 
 function beginsWith(value: Value, start: string): boolean {
