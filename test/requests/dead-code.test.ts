@@ -131,6 +131,28 @@ const FORMS: Forms = {
       [],
     ],
     [
+      'behind a loop without an end, or the end of the process',
+      `
+      async function polled() { for (;;) { if (await isDone()) return 1; } fetch(BASE + '/zones/a/filters'); }
+      function waited() { while (true) { if (isDone()) return; } fetch(BASE + '/zones/b/filters'); }
+      function tried() { do { run(); } while (true); fetch(BASE + '/zones/c/filters'); }
+      function ended() { if (isDone()) { process.exit(0); } else { throw new Error(); } fetch(BASE + '/zones/d/filters'); }
+      await main();
+      process.exit(0);
+      fetch(BASE + '/zones/e/filters');`,
+      [],
+    ],
+    [
+      'behind a loop with an end, or another function of that name',
+      `
+      function polled() { for (;;) { if (isDone()) break; } fetch(BASE + '/zones/a/filters'); }
+      function waited(isOpen) { while (isOpen) { run(); } fetch(BASE + '/zones/b/filters'); }
+      function ended() { if (isDone()) process.exit(0); fetch(BASE + '/zones/c/filters'); }
+      function own(process) { process.exit(0); fetch(BASE + '/zones/d/filters'); }
+      function kept() { process.exit; fetch(BASE + '/zones/e/filters'); }`,
+      ['a', 'b', 'c', 'd', 'e'].map((zone) => `GET /zones/${zone}/filters`),
+    ],
+    [
       'behind one that may not leave, or before it runs',
       `
       async function later(text) { throw new Error(text) }

@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { memoise } from '../../program/memoise.ts';
+import { endsProcess, isEndlessLoop } from '../../program/syntax/endless-code.ts';
 import { hasReturn } from '../../program/syntax/returns.ts';
 import { isFunction, type FunctionNode } from '../../program/syntax/syntax.ts';
 import { someOwnNode } from '../../program/syntax/walk.ts';
@@ -55,8 +56,10 @@ function isBehindExit(statements: readonly TSESTree.Node[], child: TSESTree.Node
 const getLeaving = memoise((statements: readonly TSESTree.Node[], file: FileFacts): readonly TSESTree.Node[] =>
   statements.filter((statement) =>
     statement.type === 'ExpressionStatement'
-      ? throws(statement, file)
-      : MAY_LEAVE.has(statement.type) && someOwnNode(statement, ({ type }) => EXITS.has(type)),
+      ? endsProcess(statement, file) || throws(statement, file)
+      : isEndlessLoop(statement) ||
+        (MAY_LEAVE.has(statement.type) &&
+          someOwnNode(statement, (node) => EXITS.has(node.type) || endsProcess(node, file))),
   ),
 );
 
@@ -90,7 +93,11 @@ function leaves(statement: TSESTree.Node | null, frame: Frame): boolean {
     case 'ContinueStatement':
       return true;
     case 'ExpressionStatement':
-      return throws(statement, frame.file);
+      return endsProcess(statement, frame.file) || throws(statement, frame.file);
+    case 'WhileStatement':
+    case 'DoWhileStatement':
+    case 'ForStatement':
+      return isEndlessLoop(statement);
     case 'BlockStatement':
       return getLeaving(statement.body, frame.file).some((inner) => leaves(inner, frame));
     case 'IfStatement': {

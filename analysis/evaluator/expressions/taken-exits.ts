@@ -2,6 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Frame } from '../evaluation.ts';
 import { memoise } from '../../program/memoise.ts';
+import { endsProcess, isEndlessLoop } from '../../program/syntax/endless-code.ts';
+import type { FileFacts } from '../../program/file-facts.ts';
 import { someOwnNode } from '../../program/syntax/walk.ts';
 import { getOnlyText } from '../domain/text.ts';
 import { decide } from './branch-conditions.ts';
@@ -12,7 +14,7 @@ type Exit = 'break' | 'jump';
 
 /** True for a statement behind which nothing of the same block runs: `if (isZone) return …`, where the condition is known to hold. */
 export function isTakenExit(statement: TSESTree.Node, frame: Frame): boolean {
-  return mayLeave(statement) && findExit(statement, frame) !== null;
+  return mayLeave(statement, frame.file) && findExit(statement, frame) !== null;
 }
 
 /**
@@ -38,8 +40,8 @@ const LEAVING: ReadonlySet<string> = new Set([
   'ContinueStatement',
 ]);
 
-const mayLeave = memoise((statement: TSESTree.Node): boolean =>
-  someOwnNode(statement, ({ type }) => LEAVING.has(type)),
+const mayLeave = memoise((statement: TSESTree.Node, file: FileFacts): boolean =>
+  someOwnNode(statement, (node) => LEAVING.has(node.type) || endsProcess(node, file)),
 );
 
 const mayBreak = memoise((statement: TSESTree.Node): boolean =>
@@ -47,7 +49,7 @@ const mayBreak = memoise((statement: TSESTree.Node): boolean =>
 );
 
 function findExit(statement: TSESTree.Node | null, frame: Frame): Exit | null {
-  if (statement === null || !mayLeave(statement)) return null;
+  if (statement === null || !mayLeave(statement, frame.file)) return null;
   switch (statement.type) {
     case 'ReturnStatement':
     case 'ThrowStatement':
@@ -55,6 +57,8 @@ function findExit(statement: TSESTree.Node | null, frame: Frame): Exit | null {
       return 'jump';
     case 'BreakStatement':
       return 'break';
+    case 'ExpressionStatement':
+      return endsProcess(statement, frame.file) ? 'jump' : null;
     case 'BlockStatement':
       return findExitOf(statement.body, frame);
     case 'IfStatement': {
@@ -79,7 +83,8 @@ function findExit(statement: TSESTree.Node | null, frame: Frame): Exit | null {
     // `while (true) { … }` is left by what is in it alone.
     case 'WhileStatement':
     case 'ForStatement':
-      return isEndless(statement) && !mayBreak(statement.body) ? 'jump' : null;
+    case 'DoWhileStatement':
+      return isEndlessLoop(statement) ? 'jump' : null;
     default:
       return null;
   }
@@ -109,10 +114,6 @@ function findExitOf(statements: readonly TSESTree.Statement[], frame: Frame): Ex
 function joinExits(one: Exit | null, other: Exit | null): Exit | null {
   if (one === null || other === null) return null;
   return one === 'break' ? one : other;
-}
-
-function isEndless({ test }: TSESTree.WhileStatement | TSESTree.ForStatement): boolean {
-  return test === null || (test.type === 'Literal' && Boolean(test.value));
 }
 
 /** The case that a switch enters. */
