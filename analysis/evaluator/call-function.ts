@@ -2,6 +2,7 @@
 import { isAdapterPath } from '../libraries/adapters.ts';
 import { getReturns } from '../program/syntax/returns.ts';
 import { bindArguments } from './bind-arguments.ts';
+import { splitCases } from './cases/case-split.ts';
 import type { Arguments } from './domain/arguments.ts';
 import { choiceOf, mapAlternatives, unknown } from './domain/choice.ts';
 import { addChange, isCounted, isSameInstance } from './domain/instance-changes.ts';
@@ -53,17 +54,23 @@ function addOwnCall(result: Value, call: MethodCall): Value {
 function listYielded(fn: FunctionNode, frame: Frame): Value {
   const yields = getYields(fn);
   if (yields.length === 0) return unknown('unresolved');
-  const parts = yields.flatMap(({ argument, delegate }): readonly Value[] => {
-    const value = argument ? frame.evaluate(argument) : unknown('unresolved');
-    if (!delegate) return [value];
-    if (value.kind !== 'array') return [unknown('unresolved')];
-    return value.isOpen && !value.isUniform ? [...value.elements, unknown('unresolved')] : value.elements;
-  });
+  const parts = yields.flatMap((node) =>
+    splitCases(node, frame, 'elements')
+      .filter((inCase) => isReached(node, inCase))
+      .flatMap((inCase) => evaluateYield(node, inCase)),
+  );
   const isPlain = yields.every(
     ({ parent, delegate }) => !delegate && parent.type === 'ExpressionStatement' && parent.parent === fn.body,
   );
   const list = arrayOf(parts, fn, { isOpen: !isPlain });
   return isPlain ? list : { ...list, isUniform: true, mayLack: true };
+}
+
+function evaluateYield({ argument, delegate }: TSESTree.YieldExpression, frame: Frame): readonly Value[] {
+  const value = argument ? frame.evaluate(argument) : unknown('unresolved');
+  if (!delegate) return [value];
+  if (value.kind !== 'array') return [unknown('unresolved')];
+  return value.isOpen && !value.isUniform ? [...value.elements, unknown('unresolved')] : value.elements;
 }
 
 /** The `yield` expressions of a generator, in the order of the text; those of inner functions left out. */

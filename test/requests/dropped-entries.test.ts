@@ -51,8 +51,89 @@ const FORMS: Forms = {
       for (const id of Object.keys(body)) fetch(BASE + '/zones/b/settings/' + id);`,
       ['GET /zones/a/settings/ssl', 'GET /zones/b/settings/ssl'],
     ],
+    [
+      'by a test of a list, a text or a pattern',
+      `
+      const OLD = ['minify', 'brotli'], PATTERN = /^(?:minify|brotli)$/;
+      const IDS = ['minify', 'ssl'];
+      for (const id of IDS.filter((id) => OLD.indexOf(id) === -1)) fetch(BASE + '/zones/a/settings/' + id);
+      for (const id of IDS.filter((id) => !OLD.some((old) => old === id))) fetch(BASE + '/zones/b/settings/' + id);
+      for (const id of IDS.filter((id) => OLD.every((old) => old !== id))) fetch(BASE + '/zones/c/settings/' + id);
+      for (const id of IDS.filter((id) => id.indexOf('min') !== 0)) fetch(BASE + '/zones/d/settings/' + id);
+      for (const id of IDS.filter((id) => !PATTERN.test(id))) fetch(BASE + '/zones/e/settings/' + id);`,
+      ['a', 'b', 'c', 'd', 'e'].map((zone) => `GET /zones/${zone}/settings/ssl`),
+    ],
+    [
+      'of pairs by their first element',
+      `
+      const TABLE = { minify: 1, ssl: 2 };
+      for (const [id] of Object.entries(TABLE).filter((e) => e[0] !== 'minify')) fetch(BASE + '/zones/a/settings/' + id);`,
+      ['GET /zones/a/settings/ssl'],
+    ],
+    [
+      'by a list that a function gets',
+      `
+      const without = (ids, gone) => ids.filter((id) => !gone.includes(id));
+      const withoutAll = (ids, ...gone) => ids.filter((id) => !gone.includes(id));
+      for (const id of without(['minify', 'ssl'], ['minify'])) fetch(BASE + '/zones/a/settings/' + id);
+      for (const id of withoutAll(['minify', 'ssl'], 'brotli', 'minify')) fetch(BASE + '/zones/b/settings/' + id);`,
+      ['GET /zones/a/settings/ssl', 'GET /zones/b/settings/ssl'],
+    ],
+    [
+      'that lodash and Remeda reject',
+      `import _ from 'lodash'; import { reject } from 'lodash/fp';
+      ${ROWS} ${send('_.reject(ROWS, (row) => row.ended)')} ${send('reject((row) => row.ended, ROWS)')}`,
+      LIVE,
+    ],
+  ],
+  'one entry is selected': [
+    [
+      'the first that passes',
+      `${ROWS} const found = ROWS.find((row) => !row.ended); ${send('[found]')}`,
+      LIVE.slice(0, 1),
+    ],
+    [
+      'the last that passes',
+      `${ROWS} const found = ROWS.findLast((row) => row.ended); ${send('[found]')}`,
+      ALL.slice(0, 1),
+    ],
+    [
+      'or one before it that may pass',
+      `${ROWS} const found = ROWS.find((row) => row.ended || isOpen(row)); const last = ROWS.find((row) => isOpen(row) || row.state === 'live'); ${send('[found]')} ${send('[last]')}`,
+      ALL.slice(0, 2),
+    ],
+    ['none of them', `${ROWS} const found = ROWS.find((row) => row.state === 'none'); ${send('[found]')}`, []],
+  ],
+  'a generator': [
+    [
+      'yields some of what it gets',
+      `
+      const LIVE = new Set(['ssl']);
+      function* all() { yield { id: 'minify' }; yield { id: 'ssl' }; }
+      function* live(rows) { for (const row of rows) { if (LIVE.has(row.id)) yield row; else skip(row); } }
+      for (const { id } of live(all())) fetch(BASE + '/zones/a/settings/' + id);`,
+      ['GET /zones/a/settings/ssl'],
+    ],
+    [
+      'may yield all of it',
+      `
+      function* all() { yield { id: 'minify' }; yield { id: 'ssl' }; }
+      function* live(rows, isLive) { for (const row of rows) if (isLive(row.id)) yield row; }
+      for (const { id } of live(all(), isOpen)) fetch(BASE + '/zones/a/settings/' + id);`,
+      ['GET /zones/a/settings/minify', 'GET /zones/a/settings/ssl'],
+    ],
   ],
   'a filter may keep entries': [
+    [
+      'by a list that others may fill, or a pattern with a state',
+      `
+      const OLD = [], PATTERN = /^minify$/g, IDS = ['minify', 'ssl'];
+      const without = (ids, gone) => ids.filter((id) => !gone.includes(id));
+      for (const id of without(IDS, OLD)) fetch(BASE + '/zones/a/settings/' + id);
+      for (const id of without(IDS, process.argv.slice(2))) fetch(BASE + '/zones/a/settings/' + id);
+      for (const id of IDS.filter((id) => !PATTERN.test(id))) fetch(BASE + '/zones/a/settings/' + id);`,
+      ['GET /zones/a/settings/minify', 'GET /zones/a/settings/ssl'],
+    ],
     [
       'by the environment or an argument',
       `${ROWS}

@@ -7,9 +7,10 @@ import type { Call } from '../evaluation.ts';
 import { getText, textOf } from '../domain/skeleton.ts';
 import { getPart } from '../domain/map.ts';
 import { isChangedOnce } from '../writes/changed-once.ts';
-import { filterArray } from './filtered-arrays.ts';
-import { arrayOf, findIndex, flatten, joinUnknown, readElement, takeElement } from '../domain/array.ts';
+import { filterArray, findElement } from './filtered-arrays.ts';
+import { arrayOf, findIndex, findIndexBy, flatten, joinUnknown, readElement, takeElement } from '../domain/array.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
+import { getTruth } from '../domain/kinds.ts';
 import { withVia } from '../domain/references.ts';
 import { entryOf, objectOf } from '../domain/object.ts';
 import { joinTexts } from '../domain/text.ts';
@@ -96,7 +97,14 @@ export function callArrayMethod(receiver: ArrayValue, name: string, call: Call):
         : (getEveryElement(receiver) ?? unknown('unresolved'));
     }
     case 'find':
-      return getEveryElement(receiver) ?? unknown('unresolved');
+    case 'findLast':
+      return findElement(receiver, name, args[0], call);
+    case 'findIndex': {
+      const index = findIndexBy(receiver, (element, at) =>
+        getTruth(callBack(args[0] ?? unknown('unresolved'), [element, { kind: 'constant', value: at, node }], call)),
+      );
+      return index === undefined ? unknown('unresolved') : { kind: 'constant', value: index, node };
+    }
     case 'pop':
     case 'shift': {
       const taken = isChangedOnce(node, receiver, call.evaluation) ? takeElement(receiver, name)?.taken : undefined;

@@ -2,10 +2,12 @@
 import type { DataFunction } from '../../libraries/data-function.ts';
 import { arrayOf } from '../domain/array.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
+import { rejectElements } from './filtered-arrays.ts';
 import { getTruth } from '../domain/kinds.ts';
 import { makePairs } from '../domain/make-pairs.ts';
 import { readProperty, toKey } from '../domain/object.ts';
 import { textOf } from '../domain/skeleton.ts';
+import { getOnlyText } from '../domain/text.ts';
 import type { ExternalValue, Value } from '../domain/value.ts';
 import type { Call } from '../evaluation.ts';
 import { collectArguments, readCurriedCall } from './curried-functions.ts';
@@ -31,7 +33,8 @@ export const DATA_OPERATIONS: Readonly<Record<string, Operation>> = {
   get: ([object, path, fallback], call) => get(object, path, fallback, call),
   set: ([object, path, value], call) => set(object, path, value, call),
   setOwn: ([object, name, value], call) => set(object, name, value, call),
-  define: ([object, name, descriptor], call) => set(object, name, readDescriptor(descriptor, call), call),
+  define: ([object, name, descriptor], call) =>
+    hideProperty(set(object, name, readDescriptor(descriptor, call), call), object, name, descriptor),
   pick: ([object, ...names], call) => select(pickFromUnknown(object, names, call), names, 'pick'),
   omit: ([object, ...names]) => select(object, names, 'omit'),
   pickedBy: ([object, test], call) =>
@@ -51,6 +54,12 @@ export const DATA_OPERATIONS: Readonly<Record<string, Operation>> = {
         args: [{ kind: 'external', module: null, path: ['Boolean'], node: call.node }],
       }),
     ),
+  rejected: ([list = unknown('unresolved'), test], { evaluation }) =>
+    mapAlternatives(list, (value) =>
+      value.kind === 'array' ? rejectElements(value, test, evaluation) : unknown('unresolved'),
+    ),
+  someOf: ([list = unknown('unresolved')]) =>
+    mapAlternatives(list, (value) => (value.kind === 'array' ? { ...value, mayLack: true } : unknown('unresolved'))),
   dropped: (args, call) => cut(args, (count) => [count], call),
   droppedLast: (args, call) => cut(args, (count) => [0, -count], call),
   taken: (args, call) => cut(args, (count) => [0, count], call),
@@ -196,4 +205,26 @@ function readChosen(options: Value, { node, evaluation }: Call): Value {
       : [unknown('unresolved')],
   );
   return oneOf(values);
+}
+
+/** Marks a defined property that is not enumerable: one that is new, or told to be so. */
+function hideProperty(
+  defined: Value,
+  before: Value | undefined,
+  name: Value | undefined,
+  descriptor: Value | undefined,
+): Value {
+  const key = getOnlyText(name);
+  if (key === null || descriptor?.kind !== 'object' || descriptor.isOpen) return defined;
+  const told = descriptor.properties.get('enumerable')?.read();
+  const isNew = before?.kind === 'object' && !before.isOpen && !before.properties.has(key);
+  const isHidden = told ? told.kind === 'constant' && !told.value : isNew;
+  return isHidden
+    ? mapObjects(defined, (value) => {
+        const entry = value.properties.get(key);
+        return entry
+          ? { ...value, properties: new Map(value.properties).set(key, { ...entry, isHidden: true }) }
+          : value;
+      })
+    : defined;
 }

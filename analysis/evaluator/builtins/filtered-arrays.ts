@@ -1,10 +1,11 @@
 /** Arrays behind `filter`: `[root, resource].filter(Boolean).join('/')` has no slash for a root that is empty. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { choiceOf, getAlternatives } from '../domain/choice.ts';
+import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import { getTruth } from '../domain/kinds.ts';
+import { withVia } from '../domain/references.ts';
 import type { ArrayValue, Value } from '../domain/value.ts';
 import type { Call, Evaluation } from '../evaluation.ts';
-import { isFalsyFor } from '../constants/decide-constants.ts';
+import { decideFor, isFalsyFor } from '../constants/decide-constants.ts';
 
 /** An array with more elements that may be empty is not split into those with and those without them. */
 const MAX_SPLIT = 2;
@@ -35,6 +36,41 @@ export function selectPossible(element: Value, callback: Value | undefined, eval
   const possible = alternatives.filter((each) => !isFalsyFor(callback, [each], evaluation.at(callback.environment)));
   if (possible.length === alternatives.length) return element;
   return possible.length === 0 ? null : choiceOf(possible);
+}
+
+/** The array without the elements for which a callback is true for certain. */
+export function rejectElements(receiver: ArrayValue, callback: Value | undefined, evaluation: Evaluation): ArrayValue {
+  const elements = receiver.elements.filter((element) => !isSelected(element, callback, evaluation));
+  return { ...receiver, elements, mayLack: true };
+}
+
+/** What `find` or `findLast` returns: the first element that passes for certain, or one before it that may pass. */
+export function findElement(
+  receiver: ArrayValue,
+  method: 'find' | 'findLast',
+  callback: Value | undefined,
+  { evaluation, node }: Call,
+): Value {
+  const elements = method === 'find' ? receiver.elements : receiver.elements.toReversed();
+  const isOrdered = !receiver.isUnordered && !receiver.mayLack && !(receiver.isOpen && method === 'findLast');
+  const found: Value[] = [];
+  for (const element of elements) {
+    const possible = selectPossible(element, callback, evaluation);
+    if (!possible) continue;
+    found.push(withVia(possible, receiver.via));
+    if (isOrdered && isSelected(element, callback, evaluation)) return choiceOf(found);
+  }
+  if (receiver.isOpen && !receiver.isUniform) found.push(unknown('unresolved'));
+  if (found.length > 0) return choiceOf(found);
+  return elements.length === 0 || receiver.isOpen || receiver.mayLack
+    ? unknown('unresolved')
+    : { kind: 'constant', value: undefined, node };
+}
+
+/** True if a callback is true for an element for certain. */
+function isSelected(element: Value, callback: Value | undefined, evaluation: Evaluation): boolean {
+  if (callback?.kind !== 'function' || element.kind === 'choice') return false;
+  return decideFor(callback, [element], evaluation.at(callback.environment)) === true;
 }
 
 /** The lists of elements that are not dropped, one for each case. */

@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Call } from '../evaluation.ts';
 import { textOf } from '../domain/skeleton.ts';
 import { mapAlternatives, unknown } from '../domain/choice.ts';
+import { withoutHidden } from '../domain/object.ts';
 import { arrayOf } from '../domain/array.ts';
 import { parseJsonText } from '../domain/json-text.ts';
 import { dropReplaced } from './replaced-json.ts';
@@ -62,8 +63,9 @@ export function callGlobal(callee: ExternalValue, call: Call): Value | undefined
     case 'JSON.stringify': {
       if (!first) return unknown('unresolved');
       const [, replacer] = args;
-      if (replacer === undefined || replacer.kind === 'constant') return { kind: 'json', value: first };
-      return { kind: 'json', value: dropReplaced(first, replacer, call), isChosen: true };
+      const written = withoutHidden(first);
+      if (replacer === undefined || replacer.kind === 'constant') return { kind: 'json', value: written };
+      return { kind: 'json', value: dropReplaced(written, replacer, call), isChosen: true };
     }
     case 'JSON.parse':
       return first && parseJson(first, args[1], call);

@@ -59,11 +59,12 @@ export function list(value: Value, part: 'keys' | 'values' | 'entries', node: TS
     getAlternatives(value).map((alternative): Value => {
       if (alternative.kind === 'array' && part === 'values') return alternative;
       if (alternative.kind !== 'object') return unknown('unresolved');
-      const elements = [...alternative.properties].map(([name, property]): Value => {
+      const elements = [...alternative.properties].flatMap(([name, property]): Value[] => {
+        if (property.isHidden) return [];
         const key = toKey(name, property);
-        if (part === 'keys') return key;
-        if (part === 'values') return readProperty(property);
-        return { kind: 'array', elements: [key, readProperty(property)], isOpen: false, node, via: null };
+        if (part === 'keys') return [key];
+        if (part === 'values') return [readProperty(property)];
+        return [{ kind: 'array', elements: [key, readProperty(property)], isOpen: false, node, via: null }];
       });
       return { ...arrayOf(elements, node, alternative), via: alternative.via };
     }),

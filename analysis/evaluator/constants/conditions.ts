@@ -2,8 +2,9 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getMemberName, stripCasts } from '../../program/syntax/syntax.ts';
 import type { Constant, Place } from './constant-values.ts';
-import { hasPart, holds } from './constant-parts.ts';
-import { decideCallOf } from './predicates.ts';
+import { hasFewRepetitions } from '../../program/pattern-cost.ts';
+import { getValuesOf, hasPart, holds, isList, isMap } from './constant-parts.ts';
+import { decideCall, decideCallOf } from './predicates.ts';
 
 /** The outcome of a condition; null where the text does not fix it. One operand of `&&` and `||` may decide alone. */
 export function decide(test: TSESTree.Node, place: Place): boolean | null {
@@ -33,7 +34,7 @@ export function compare({ operator, left, right }: TSESTree.BinaryExpression, pl
   if (operator === 'in') return one.kind === 'primitive' ? hasPart(other, String(one.value), place) : null;
   const isEquality = /^[!=]==?$/.test(operator);
   if (one.kind !== 'primitive' || other.kind !== 'primitive')
-    return isEquality && one.kind !== other.kind ? operator.startsWith('!') : null;
+    return isEquality && (one.kind === 'primitive' || other.kind === 'primitive') ? operator.startsWith('!') : null;
   if (isEquality) {
     // For `==`, null equals undefined; other types are not converted here.
     const [a, b] = operator.length === 2 ? [one.value ?? null, other.value ?? null] : [one.value, other.value];
@@ -70,7 +71,10 @@ export function decideTest({ callee, arguments: args }: TSESTree.CallExpression,
     const [whole, name] = [table && place.get(table), key && place.get(key)];
     return whole && name?.kind === 'primitive' ? hasPart(whole, String(name.value), place) : null;
   }
-  return TESTS.has(method) && args.length === 1 ? search(callee.object, method, first, place) : null;
+  if (args.length !== 1) return null;
+  if (method === 'some' || method === 'every') return decideForElements(callee.object, method, first, place);
+  if (method === 'test') return matchesPattern(place.get(callee.object), place.get(first));
+  return TESTS.has(method) ? search(callee.object, method, first, place) : null;
 }
 
 const TESTS: ReadonlySet<string> = new Set(['has', 'includes', 'startsWith', 'endsWith']);
@@ -81,11 +85,39 @@ function search(object: TSESTree.Node, method: string, part: TSESTree.Node, plac
   const keyed = method === 'includes' ? findKeyed(object) : null;
   const receiver: Constant | null = place.get(keyed ?? object);
   if (keyed) return receiver && hasPart(receiver, String(searched.value), place);
-  if (receiver?.kind === 'list')
-    return (receiver.of === 'array') === (method === 'includes') ? holds(receiver, searched) : null;
+  if (isList(receiver)) {
+    const isArray = receiver.kind === 'list' ? receiver.of === 'array' : null;
+    return isArray === null || isArray === (method === 'includes') ? holds(receiver, searched) : null;
+  }
   const text = receiver?.kind === 'primitive' && method !== 'has' ? receiver.value : null;
   if (typeof text !== 'string' || typeof searched.value !== 'string') return null;
   return text[method as 'includes' | 'startsWith' | 'endsWith'](searched.value);
+}
+
+/** The outcome of `RETIRED.some((each) => each === id)`; null where the list or the callback leaves it open. */
+function decideForElements(
+  object: TSESTree.Node,
+  method: 'some' | 'every',
+  callback: TSESTree.Node,
+  place: Place,
+): boolean | null {
+  const list = place.get(object);
+  const values = isList(list) && !isMap(list) ? getValuesOf(list) : null;
+  const fn = values && !place.isTooDeep && place.frame.evaluate(callback);
+  if (!values || values.length === 0 || !fn || fn.kind !== 'function') return null;
+  const outcomes = values.map((value) => decideCall(fn, [value], place, decide));
+  const decisive = method === 'some';
+  if (outcomes.includes(decisive)) return decisive;
+  return outcomes.includes(null) ? null : !decisive;
+}
+
+/** A longer text is no name or path. */
+const MAX_MATCHED = 200;
+
+function matchesPattern(pattern: Constant | null, text: Constant | null): boolean | null {
+  if (pattern?.kind !== 'pattern' || text?.kind !== 'primitive' || typeof text.value !== 'string') return null;
+  if (text.value.length > MAX_MATCHED || !hasFewRepetitions(pattern.pattern)) return null;
+  return new RegExp(pattern.pattern, pattern.flags).test(text.value);
 }
 
 /** The table of `Object.keys(TABLE)`; null for other expressions. */

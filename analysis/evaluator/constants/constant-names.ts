@@ -14,12 +14,11 @@ import {
 } from '../../program/syntax/syntax.ts';
 import { assignsMember, isOnlyRead, isRead } from '../../program/syntax/unchanged-variables.ts';
 import { isConstant } from '../../program/syntax/variables.ts';
-import { getText } from '../domain/skeleton.ts';
-import type { TextValue, Value } from '../domain/value.ts';
 import { findBinding } from '../environment.ts';
-import type { Evaluation, Frame } from '../evaluation.ts';
+import type { Frame } from '../evaluation.ts';
 import { findWritingImports } from '../writes/importing-files.ts';
-import { OTHER, primitive, UNDEFINED, type Constant, type Place } from './constant-values.ts';
+import { OTHER, UNDEFINED, type Constant, type Place } from './constant-values.ts';
+import { toFixed } from './bound-values.ts';
 import { getPart } from './constant-parts.ts';
 
 /** The value of a name; null where the text does not fix it. */
@@ -139,41 +138,4 @@ function findModule(object: TSESTree.Node, frame: Frame): { specifier: string; n
   }
   if (definition?.type !== 'ImportBinding' || definition.node.type !== 'ImportNamespaceSpecifier') return null;
   return { specifier: (definition.node.parent as TSESTree.ImportDeclaration).source.value, node: definition.node };
-}
-
-/** The fixed value of what a case or a call binds. */
-function toFixed(value: Value, place: Place): Constant | null {
-  switch (value.kind) {
-    case 'constant':
-      return value.node.type === 'Literal' && !value.isOfType && typeof value.value !== 'bigint'
-        ? primitive(value.value)
-        : null;
-    case 'text': {
-      const text = isWritten(value, place.evaluation) ? getText(value.skeleton) : null;
-      return text === null ? null : primitive(text);
-    }
-    case 'object':
-      return value.node.type === 'ObjectExpression' && !place.evaluation.isDocument(value)
-        ? { kind: 'entry', value, place }
-        : null;
-    case 'function':
-    case 'class':
-      return OTHER;
-    default:
-      return null;
-  }
-}
-
-/** True for a text whose parts are all written in code, not in a document or a type. */
-function isWritten({ skeleton }: TextValue, evaluation: Evaluation): boolean {
-  return (
-    skeleton.length > 0 &&
-    skeleton.every(
-      (piece) =>
-        piece.kind === 'text' &&
-        !piece.isOfType &&
-        piece.origin !== null &&
-        !evaluation.getFile(piece.origin.node).source.isDocument,
-    )
-  );
 }

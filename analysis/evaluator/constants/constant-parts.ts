@@ -1,10 +1,13 @@
 /** Parts of fixed tables, lists and entries of tables. */
 import { assignsMember } from '../../program/syntax/unchanged-variables.ts';
 import { getKeyName, getMemberName, getMembersNamed } from '../../program/syntax/syntax.ts';
+import type { Value } from '../domain/value.ts';
+import { toFixed } from './bound-values.ts';
 import { primitive, UNDEFINED, type Constant, type Place } from './constant-values.ts';
 
 type Table = Constant & { kind: 'table' };
-type List = Constant & { kind: 'list' };
+/** An array, a set or the pairs of a map, written in the text or bound by a case or a call. */
+export type List = Constant & { kind: 'list' | 'elements' };
 type Entry = Constant & { kind: 'entry' };
 
 /** The value under a name; null where the text fixes neither it nor that it is missing. */
@@ -23,7 +26,9 @@ export function hasPart(whole: Constant, name: string, place: Place): boolean | 
 function findPart(whole: Constant, name: string, place: Place): Constant | 'missing' | null {
   if (whole.kind === 'primitive')
     return name === 'length' && typeof whole.value === 'string' ? primitive(whole.value.length) : null;
-  if (whole.kind === 'list' || whole.kind === 'other') return null;
+  if (whole.kind === 'other' || whole.kind === 'pattern') return null;
+  if (isList(whole))
+    return /^\d+$/.test(name) && !isKeyed(whole) ? (getElementsOf(whole)?.[Number(name)] ?? null) : null;
   const { evaluation, frame } = place;
   const files = [frame.file, evaluation.getFile(whole.kind === 'entry' ? whole.value.node : whole.node)];
   if (files.some((file) => assignsMember(name, file))) return null;
@@ -79,40 +84,73 @@ function findInEntry({ value, place }: Entry, name: string): Constant | 'missing
   return isWhole && node.properties.every((each) => getMemberName(each) !== null) ? 'missing' : null;
 }
 
+export function isList(whole: Constant | null): whole is List {
+  return whole?.kind === 'list' || whole?.kind === 'elements';
+}
+
+/** True for a set or map, which has no elements by index. */
+function isKeyed(list: List): boolean {
+  return list.kind === 'list' && list.of !== 'array';
+}
+
 /** The elements of a list, with null for each that is not fixed; null where they are not known one by one, or are to be filled in. */
-export function getElementsOf({ node, place }: List): readonly (Constant | null)[] | null {
+export function getElementsOf(list: List): readonly (Constant | null)[] | null {
+  if (list.kind === 'elements') {
+    const { value, place } = list;
+    return value.elements.length === 0 ? null : value.elements.map((element) => toFixed(element, place));
+  }
   const elements: (Constant | null)[] = [];
-  for (const element of node.elements) {
+  for (const element of list.node.elements) {
     if (element?.type !== 'SpreadElement') {
-      elements.push(element && place.get(element));
+      elements.push(element && list.place.get(element));
       continue;
     }
-    const spread = place.get(element.argument);
-    const inner = spread?.kind === 'list' ? getElementsOf(spread) : null;
+    const spread = list.place.get(element.argument);
+    const inner = isList(spread) ? getElementsOf(spread) : null;
     if (!inner) return null;
     elements.push(...inner);
   }
   return elements.length === 0 ? null : elements;
 }
 
+/** The same as values of the evaluator. */
+export function getValuesOf(list: List): readonly Value[] | null {
+  if (list.kind === 'elements') return list.value.elements;
+  const { node, place } = list;
+  const written = node.elements.flatMap((element) => (element && element.type !== 'SpreadElement' ? [element] : []));
+  return written.length < node.elements.length ? null : written.map((element) => place.frame.evaluate(element));
+}
+
+/** The index of a value in an array; null where it is not known. */
+export function findIndexIn(list: List, searched: Constant & { kind: 'primitive' }): number | null {
+  const elements = getElementsOf(list);
+  if (!elements) return null;
+  const index = elements.findIndex((element) => element === null || isSame(element, searched));
+  return index !== -1 && elements[index] === null ? null : index;
+}
+
 /** Tests if an array or set holds a value, or a map has it as a key; null where that is not known. */
 export function holds(list: List, searched: Constant & { kind: 'primitive' }): boolean | null {
-  const elements = getElementsOf(list)?.map((element) => (list.of === 'map' ? getKeyOf(element) : element));
+  const elements = getElementsOf(list)?.map((element) => (isMap(list) ? getKeyOf(element) : element));
   if (!elements) return null;
   if (elements.some((element) => isSame(element, searched))) return true;
   return elements.includes(null) ? null : false;
+}
+
+export function isMap(list: List): boolean {
+  return list.kind === 'list' && list.of === 'map';
 }
 
 /** The value of a map under a key; null where it is not fixed. */
 export function getEntryOf(map: List, key: Constant & { kind: 'primitive' }): Constant | null {
   const isHeld = holds(map, key);
   if (!isHeld) return isHeld === null ? null : UNDEFINED;
-  const pair = getElementsOf(map)!.find((each) => isSame(getKeyOf(each), key));
-  return pair?.kind === 'list' ? (getElementsOf(pair)?.[1] ?? null) : null;
+  const pair = getElementsOf(map)!.find((each) => isSame(getKeyOf(each), key)) ?? null;
+  return isList(pair) ? (getElementsOf(pair)?.[1] ?? null) : null;
 }
 
 function getKeyOf(pair: Constant | null): Constant | null {
-  return pair?.kind === 'list' ? (getElementsOf(pair)?.[0] ?? null) : null;
+  return isList(pair) ? (getElementsOf(pair)?.[0] ?? null) : null;
 }
 
 function isSame(value: Constant | null, other: Constant & { kind: 'primitive' }): boolean {

@@ -5,7 +5,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { ClassNode } from '../../program/syntax/syntax.ts';
-import type { ObjectValue } from '../domain/value.ts';
+import type { ArrayValue, ObjectValue } from '../domain/value.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
 
 export type Primitive = string | number | boolean | null | undefined;
@@ -15,6 +15,10 @@ export type Constant =
   | { kind: 'table'; node: TSESTree.ObjectExpression; place: Place }
   /** An array, a set, or the pairs of a map. */
   | { kind: 'list'; node: TSESTree.ArrayExpression; of: 'array' | 'set' | 'map'; place: Place }
+  /** An array or set that a case or a call binds. */
+  | { kind: 'elements'; value: ArrayValue; place: Place }
+  /** A regular expression that keeps no state between its calls. */
+  | { kind: 'pattern'; pattern: string; flags: string }
   /** An entry of a table, which a case or a call binds. */
   | { kind: 'entry'; value: ObjectValue; place: Place }
   | { kind: 'enum'; node: TSESTree.TSEnumDeclaration; place: Place }

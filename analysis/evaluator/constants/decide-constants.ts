@@ -6,7 +6,7 @@ import type { Frame } from '../evaluation.ts';
 import { compare, decide, decideTest } from './conditions.ts';
 import { OTHER, Place, primitive, UNDEFINED, type Constant, type Primitive } from './constant-values.ts';
 import { getMember, getNamed } from './constant-names.ts';
-import { getEntryOf } from './constant-parts.ts';
+import { findIndexIn, getEntryOf, isList } from './constant-parts.ts';
 import { decideCall } from './predicates.ts';
 
 /** The outcome of a condition in a frame; null where the text does not fix it. */
@@ -14,9 +14,14 @@ export function decideConstant(test: TSESTree.Node, frame: Frame): boolean | nul
   return decide(test, new Place(frame, read));
 }
 
+/** The truth of what a function of the program returns for these arguments; null where the text does not fix it. */
+export function decideFor(fn: FunctionValue, args: readonly Value[], frame: Frame): boolean | null {
+  return decideCall(fn, args, new Place(frame, read), decide);
+}
+
 /** True if a function of the program certainly returns something falsy for these arguments. */
 export function isFalsyFor(fn: FunctionValue, args: readonly Value[], frame: Frame): boolean {
-  return decideCall(fn, args, new Place(frame, read), decide) === false;
+  return decideFor(fn, args, frame) === false;
 }
 
 /** Tests if two expressions have the same primitive value; null where the text does not fix both. */
@@ -30,6 +35,7 @@ function read(expression: TSESTree.Node, place: Place): Constant | null {
   const node = stripCasts(expression);
   switch (node.type) {
     case 'Literal':
+      if ('regex' in node) return readPattern(node.regex);
       return typeof node.value === 'object' && node.raw !== 'null' ? OTHER : primitive(node.value as Primitive);
     case 'TemplateLiteral': {
       const text = getWrittenText(node);
@@ -52,7 +58,7 @@ function read(expression: TSESTree.Node, place: Place): Constant | null {
     case 'BinaryExpression':
       return toConstant(compare(node, place));
     case 'UnaryExpression':
-      return node.operator === 'void' ? UNDEFINED : node.operator === '!' ? toConstant(decide(node, place)) : null;
+      return readUnary(node, place);
     case 'NewExpression':
       return readCollection(node, place);
     case 'CallExpression':
@@ -64,6 +70,17 @@ function read(expression: TSESTree.Node, place: Place): Constant | null {
 
 function toConstant(outcome: boolean | null): Constant | null {
   return outcome === null ? null : primitive(outcome);
+}
+
+function readPattern({ pattern, flags }: { pattern: string; flags: string }): Constant {
+  return /[gy]/.test(flags) ? OTHER : { kind: 'pattern', pattern, flags };
+}
+
+function readUnary(node: TSESTree.UnaryExpression, place: Place): Constant | null {
+  if (node.operator === 'void') return UNDEFINED;
+  if (node.operator === '!') return toConstant(decide(node, place));
+  const operand = node.operator === '-' ? place.get(node.argument) : null;
+  return operand?.kind === 'primitive' && typeof operand.value === 'number' ? primitive(-operand.value) : null;
 }
 
 function readLogical({ operator, left, right }: TSESTree.LogicalExpression, place: Place): Constant | null {
@@ -87,8 +104,21 @@ function readCall(node: TSESTree.CallExpression, place: Place): Constant | null 
       const key = map?.kind === 'list' && map.of === 'map' ? place.get(first) : null;
       return map?.kind === 'list' && key?.kind === 'primitive' ? getEntryOf(map, key) : null;
     }
+    if (method === 'indexOf') return readIndex(place.get(callee.object), place.get(first));
   }
   return toConstant(decideTest(node, place));
+}
+
+/** `RETIRED.indexOf(id)`, `path.indexOf('?')`. */
+function readIndex(holder: Constant | null, searched: Constant | null): Constant | null {
+  if (searched?.kind !== 'primitive') return null;
+  if (isList(holder)) {
+    const index = findIndexIn(holder, searched);
+    return index === null ? null : primitive(index);
+  }
+  const areTexts =
+    holder?.kind === 'primitive' && typeof holder.value === 'string' && typeof searched.value === 'string';
+  return areTexts ? primitive((holder.value as string).indexOf(searched.value as string)) : null;
 }
 
 /** `new Set(['a', 'b'])`, `new Map([['a', 1]])`. */

@@ -103,6 +103,20 @@ export function findIndex({ elements, isOpen, mayLack, isUnordered }: ArrayValue
     : undefined;
 }
 
+/** The same by a test: an element that is not known does not pass; undefined also where the test is not decided. */
+export function findIndexBy(
+  { elements, isOpen, mayLack, isUnordered }: ArrayValue,
+  test: (element: Value, index: number) => boolean | null,
+): number | undefined {
+  if (isOpen || mayLack || isUnordered) return undefined;
+  for (const [index, element] of elements.entries()) {
+    const outcome = element.kind === 'unknown' ? false : test(element, index);
+    if (outcome === null) return undefined;
+    if (outcome) return index;
+  }
+  return -1;
+}
+
 /** More alternative arrays than this are not followed one by one. */
 const MAX_ARRAYS = 8;
 

@@ -104,7 +104,9 @@ export function openOver(value: Value, node: TSESTree.Node): ObjectValue {
 /** The value of the variable of a `for … in` loop over a value: one of its keys. */
 export function getKeys(value: Value): Value {
   if (value.kind !== 'object' || value.isOpen) return unknown('unresolved');
-  return choiceOf([...value.properties].map(([name, property]) => toKey(name, property)));
+  return choiceOf(
+    [...value.properties].flatMap(([name, property]) => (property.isHidden ? [] : toKey(name, property))),
+  );
 }
 
 /** The name of a property as a text. */
@@ -124,6 +126,7 @@ export function mergeInto(properties: Map<string, PropertyEntry>, spread: Value,
     if (value.kind !== 'object') continue;
     const isOtherOpen = alternatives.some((other) => other !== value && mayHoldMore(other));
     for (const [name, own] of value.properties) {
+      if (own.isHidden) continue;
       const property = alternatives.length === 1 ? own : readThrough(own, value.via, defer);
       const isReplaced = value === alternatives[0] && alternatives.every((each) => hasSurely(each, name));
       const joined = isReplaced ? property : joinEntries(property, properties.get(name), defer);
@@ -182,6 +185,14 @@ export function openObject(object: ObjectValue): ObjectValue {
   const properties = new Map(object.properties);
   markAllReplaceable(properties);
   return { ...object, properties, isOpen: true };
+}
+
+/** The object as JSON writes it and a spread copies it: without the properties that are not enumerable. */
+export function withoutHidden(value: Value): Value {
+  return mapAlternatives(value, (each) => {
+    if (each.kind !== 'object' || ![...each.properties.values()].some(({ isHidden }) => isHidden)) return each;
+    return { ...each, properties: new Map([...each.properties].filter(([, { isHidden }]) => !isHidden)) };
+  });
 }
 
 /** Marks every property as one of the prototype. */

@@ -36,6 +36,8 @@ export interface PropertyEntry {
   alternatives?: readonly PropertyEntry[];
   /** It is a property of the prototype. */
   isInherited?: true;
+  /** It is not enumerable: a spread, a list of keys and JSON leave it out. */
+  isHidden?: true;
 }
 
 export interface ObjectValue {
