@@ -115,6 +115,13 @@ const WRITING_STATIC_METHODS = new Set([
   'setPrototypeOf',
 ]);
 
+/** Methods that only texts have. Source: https://tc39.es/ecma262/#sec-properties-of-the-string-prototype-object. */
+export const TEXT_METHODS: ReadonlySet<string> = new Set([
+  ...['charAt', 'charCodeAt', 'codePointAt', 'endsWith', 'localeCompare', 'match', 'matchAll', 'normalize', 'padEnd'],
+  ...['padStart', 'replace', 'replaceAll', 'split', 'startsWith', 'substring', 'toLowerCase', 'toUpperCase', 'trim'],
+  ...['trimEnd', 'trimStart'],
+]);
+
 /** Classes whose instances hold the elements of their argument. Source: https://tc39.es/ecma262/#sec-keyed-collections. */
 export const COLLECTIONS: ReadonlySet<string> = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'Array']);
 

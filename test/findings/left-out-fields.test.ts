@@ -20,12 +20,46 @@ const FORMS: Readonly<Record<string, string>> = {
   'pickBy of Remeda': `put(JSON.stringify({ settings: pickBy(FIELDS, (_value, key) => key !== 'LEFT') }));`,
 };
 
+/** The same, written by the program itself. */
+const OWN: Readonly<Record<string, string>> = {
+  'a loop over keys with a list': `
+    function omit(source, names) { const out = {}; for (const key of Object.keys(source)) if (!names.includes(key)) out[key] = source[key]; return out; }
+    put(JSON.stringify({ settings: omit(FIELDS, ['LEFT']) }));`,
+  'a filter of entries': `
+    const omit = (source, ...names) => Object.fromEntries(Object.entries(source).filter(([key]) => !names.includes(key)));
+    put(JSON.stringify({ settings: omit(FIELDS, 'LEFT') }));`,
+  'a loop that goes on': `
+    const settings = {};
+    for (const [key, value] of Object.entries(FIELDS)) { if (key === 'LEFT') continue; settings[key] = value; }
+    put(JSON.stringify({ settings }));`,
+  'a loop over names with a set': `
+    const GONE = new Set(['LEFT']), all = FIELDS, settings = {};
+    for (const key in all) { if (GONE.has(key)) continue; settings[key] = all[key]; }
+    put(JSON.stringify({ settings }));`,
+  'a property that is not enumerable': `
+    const settings = { name: 'x' };
+    Object.defineProperty(settings, 'LEFT', { value: 'a', enumerable: false });
+    Object.defineProperty(settings, 'KEPT', { value: 'a', enumerable: true });
+    put(JSON.stringify({ settings: { ...settings } }));`,
+  'a property that is not enumerable, in JSON': `
+    const settings = { name: 'x', KEPT: 'a' };
+    Object.defineProperty(settings, 'LEFT', { value: 'a' });
+    put('{"settings":' + JSON.stringify(settings) + '}');`,
+  'a removal in a loop': `
+    const settings = FIELDS;
+    for (const name of ['LEFT']) Reflect.deleteProperty(settings, name);
+    put(JSON.stringify({ settings }));`,
+};
+
 /** Not known, so each field may be sent. */
 const OPEN: Readonly<Record<string, string>> = {
   'a replacer with a list that is not known': `const GONE = process.env.GONE.split(','); put(JSON.stringify({ settings: FIELDS }, (key, value) => (GONE.includes(key) ? undefined : value)));`,
   'a replacer that changes a value': `put(JSON.stringify({ settings: FIELDS }, (key, value) => (key === 'default_nameservers' ? String(value) : value)));`,
   'a replacer of another module': `import { drop } from 'depot'; put(JSON.stringify({ settings: FIELDS }, drop));`,
   'a list that is filled elsewhere': `const WRITTEN = ['settings', ...names]; put(JSON.stringify({ settings: FIELDS }, WRITTEN));`,
+  'a list of an own function that is not known': `
+    function omit(source, names) { const out = {}; for (const key of Object.keys(source)) if (!names.includes(key)) out[key] = source[key]; return out; }
+    put(JSON.stringify({ settings: omit(FIELDS, process.argv.slice(2)) }));`,
   'a predicate that looks at values': `put(JSON.stringify({ settings: _.omitBy(FIELDS, (value) => isOld(value)) }));`,
 };
 
@@ -44,7 +78,7 @@ const fill = (code: string, left: string, kept: string): string =>
   code.replaceAll('LEFT', left).replaceAll('KEPT', kept);
 
 describe('a field that a body is written without', () => {
-  it.each(Object.entries(FORMS))('%s', (_, code) => {
+  it.each(Object.entries({ ...FORMS, ...OWN }))('%s', (_, code) => {
     expect(find(fill(code, 'default_nameservers', 'enforce_twofactor'))).toBe(0);
     expect(find(fill(code, 'enforce_twofactor', 'default_nameservers'))).toBe(1);
   });

@@ -12,8 +12,8 @@ import { runDataFunction } from './data-function-calls.ts';
 import { matchPattern } from './pattern-matches.ts';
 import { callTextMethod, testPattern, testTextMethod } from './string-methods.ts';
 import { arrayOf } from '../domain/array.ts';
-import { getPart, getParts, setEntry } from '../domain/map.ts';
-import { getMaking, isSameKey } from '../domain/map-keys.ts';
+import { getPart, getParts } from '../domain/map.ts';
+import { getMaking, isSameKey, setEntry } from '../domain/map-keys.ts';
 
 type Method<V extends Value> = (receiver: V, name: string, call: Call) => Value;
 
@@ -98,7 +98,7 @@ function callMapMethod(map: MapValue, name: string, call: Call): Value {
     case 'get':
       return getValues(map, args[0], call);
     case 'set':
-      return setEntry(map, args, node);
+      return setEntry(map, args, node, 'maybe');
     case 'keys':
       return getParts(map, 0, node);
     case 'values':

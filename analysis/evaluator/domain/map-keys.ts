@@ -1,6 +1,8 @@
-/** The keys of maps: texts, and tokens that give the value of a map without them. */
+/** The keys of maps: texts, and tokens that give the value of a map without them; entries that are set under a key. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { mapOf } from './map.ts';
+import type { WriteReach } from '../../program/syntax/reaching-writes.ts';
+import { arrayOf } from './array.ts';
+import { getPart, mapOf } from './map.ts';
 import { entryOf, objectWith } from './object.ts';
 import { compareTexts } from './text.ts';
 import type { MapValue, ObjectValue, Value } from './value.ts';
@@ -31,4 +33,17 @@ export function isSameKey(one: Value, other: Value): boolean | null {
   const areTokens = getMaking(one) !== null && getMaking(other) !== null;
   if (areTokens) return one.kind === 'object' && other.kind === 'object' && one.node === other.node;
   return compareTexts(one, other);
+}
+
+/** The map with one more entry. One that may not be set leaves an earlier entry of the same key: another place may read that. */
+export function setEntry(map: MapValue, args: readonly Value[], node: TSESTree.Node, reach: WriteReach): MapValue {
+  const [key] = args;
+  const earlier =
+    reach === 'always' && key ? map.entries.filter((entry) => isSameKey(getPart(entry, 0), key) !== true) : map.entries;
+  const { entries, isOpen } = mapOf(
+    [...earlier, arrayOf(args.slice(0, 2), node, { isOpen: args.length < 2 })],
+    map.node,
+    map,
+  );
+  return { ...map, entries, isOpen };
 }

@@ -29,16 +29,6 @@ export function makeMap(init: Value | undefined, node: TSESTree.Node): Value {
   return init?.kind === 'array' ? mapOf(init.elements, node, init) : mapOf([], node, { isOpen: !isEmpty });
 }
 
-/** The map with one more entry. An earlier entry of the same key stays: it may be the one that another place reads. */
-export function setEntry(map: MapValue, args: readonly Value[], node: TSESTree.Node): MapValue {
-  const { entries, isOpen } = mapOf(
-    [...map.entries, arrayOf(args.slice(0, 2), node, { isOpen: args.length < 2 })],
-    map.node,
-    map,
-  );
-  return { ...map, entries, isOpen };
-}
-
 /** The keys (0) or the values (1) as an array. */
 export function getParts(map: MapValue, index: 0 | 1, node: TSESTree.Node): ArrayValue {
   return arrayOf(

@@ -31,7 +31,7 @@ export function joinWrites(
     return reach === 'never' || !isReached(write.identifier, frame) ? [] : [{ write, reach }];
   });
   let values: Value[] = [initial];
-  for (const { write, reach } of reached.slice(Math.max(reached.findLastIndex(isReplacing), 0))) {
+  for (const { write, reach } of getLastWrites(reached)) {
     const assignment = write.identifier.parent;
     const inTurns = reach === 'maybe' ? writeInTurns(write, choiceOf(values), use, frame) : null;
     if (inTurns) {
@@ -53,6 +53,21 @@ export function joinWrites(
   }
   const known = values.filter((value) => !isUndefined(value));
   return choiceOf(known.length > 0 ? known : values);
+}
+
+interface ReachingWrite {
+  write: Scope.Reference;
+  reach: Reach;
+}
+
+/** The writes from the last one that replaces all before it; what another function writes may come behind it, wherever its text stands. */
+function getLastWrites(reached: readonly ReachingWrite[]): readonly ReachingWrite[] {
+  const last = Math.max(reached.findLastIndex(isReplacing), 0);
+  const fn = reached[last] && getEnclosingFunction(reached[last].write.identifier);
+  const ofOthers = reached
+    .slice(0, last)
+    .filter(({ write, reach }) => reach === 'maybe' && getEnclosingFunction(write.identifier) !== fn);
+  return [...reached.slice(last), ...ofOthers];
 }
 
 /** `for (const part of parts) url += part`, `url = url + part`: the value after all turns of the loop; null for other writes. */
@@ -111,7 +126,7 @@ function mayReachLaterCall({ identifier, resolved }: Scope.Reference, use: TSEST
 }
 
 /** True for an assignment that replaces all earlier values. */
-function isReplacing({ write, reach }: { write: Scope.Reference; reach: Reach }): boolean {
+function isReplacing({ write, reach }: ReachingWrite): boolean {
   const assignment = write.identifier.parent;
   return reach === 'always' && assignment?.type === 'AssignmentExpression' && assignment.operator === '=';
 }

@@ -4,6 +4,7 @@ import type { Frame } from '../evaluation.ts';
 import { isFunction, isInside } from '../../program/syntax/syntax.ts';
 import { hasReturn } from '../../program/syntax/returns.ts';
 import { getReach, isStraight, type Reach } from '../../program/syntax/reaching-writes.ts';
+import { getPlaceBehind } from '../../program/syntax/later-uses.ts';
 import { isDead } from '../constants/dead-code.ts';
 import { decide } from './branch-conditions.ts';
 import { findEnteredCase, isTakenExit } from './taken-exits.ts';
@@ -50,7 +51,8 @@ function isExcludedWithin(node: TSESTree.Node, fn: TSESTree.Node, frame: Frame):
 }
 
 /** The reach of a write, which is `always` under conditions that are known to hold. */
-export function getKnownReach(write: TSESTree.Node, use: TSESTree.Node, frame: Frame): Reach {
+export function getKnownReach(write: TSESTree.Node, place: TSESTree.Node, frame: Frame): Reach {
+  const use = getPlaceBehind(write, place);
   const reach = getReach(write, use);
   // As in `isReached`. What a write behind the use reaches, it reaches in a later turn of a loop.
   if (reach !== 'maybe' || frame.environment.parent === null || write.range[0] >= use.range[0]) return reach;

@@ -1,17 +1,18 @@
 /** Finds writes into the value of an expression: assignments to its properties, `delete`, methods, `Object.assign`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateArguments, evaluateParts } from '../expressions/calls.ts';
+import { isReached } from '../expressions/reachable-branches.ts';
 import { toSkeletons } from '../domain/kinds.ts';
 import { choiceOf, mapAlternatives, unknown } from '../domain/choice.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
 import { getMemberName, getCallOf, getAssignmentTo } from '../../program/syntax/syntax.ts';
 import type { WriteReach } from '../../program/syntax/reaching-writes.ts';
-import { setEntry } from '../domain/map.ts';
+import { setEntry } from '../domain/map-keys.ts';
 import { openObject } from '../domain/object.ts';
 import { combine, setProperty, writeProperty } from './property-writes.ts';
 import { isChangedOnce } from './changed-once.ts';
 import { getKnownKeys } from './written-keys.ts';
-import { withoutKeys, withoutProperty } from './removed-keys.ts';
+import { findRemoval, withoutKeys, withoutProperty } from './removed-keys.ts';
 import { isTakingMethod, makeArray, openArray, splice, takeElement, type ArrayPart } from '../domain/array.ts';
 import { replaceSearch, type Mutation } from './pair-writes.ts';
 import { getUrlPart, isWrittenPart, withUrlPart, type WrittenPart } from '../domain/url.ts';
@@ -19,10 +20,17 @@ import type { ArrayValue, ObjectValue, UrlValue, Value } from '../domain/value.t
 
 /** The write into the value of an expression; null where the value is only read. */
 export function findMutation(expression: TSESTree.Node): Mutation | null {
+  const removal = findRemoval(expression);
+  if (removal) {
+    const { key, name } = removal;
+    return (value, reach, frame) => {
+      if (value.kind !== 'object') return value;
+      return name === null ? withoutKeys(value, key, reach, frame) : withoutProperty(value, name, reach);
+    };
+  }
   const member = expression.parent;
   if (member?.type !== 'MemberExpression' || member.object !== expression) return null;
   const name = getMemberName(member);
-  const { parent } = member;
   const assignment = getAssignmentTo(member);
   const call = getCallOf(member);
   if (assignment) {
@@ -31,7 +39,7 @@ export function findMutation(expression: TSESTree.Node): Mutation | null {
         return name !== null && isWrittenPart(name)
           ? writePart(value, name, assignment, reach, frame)
           : choiceOf([value, unknown('unresolved')]);
-      if (value.kind === 'array') return leaveUnknown(value);
+      if (value.kind === 'array') return writeElement(value, member, assignment, reach, frame);
       if (value.kind !== 'object') return value;
       return name === null
         ? setKnownKeys(value, member, assignment, reach, frame)
@@ -45,12 +53,6 @@ export function findMutation(expression: TSESTree.Node): Mutation | null {
         : value.kind === 'array'
           ? leaveUnknown(value)
           : value;
-  if (parent?.type === 'UnaryExpression' && parent.operator === 'delete') {
-    return (value, reach, frame) => {
-      if (value.kind !== 'object') return value;
-      return name === null ? withoutKeys(value, member, reach, frame) : withoutProperty(value, name, reach);
-    };
-  }
   if (call && (name === 'push' || name === 'unshift')) {
     return (value, reach, frame) => (value.kind === 'array' ? addElements(value, call, reach, frame, name) : value);
   }
@@ -67,7 +69,23 @@ export function findMutation(expression: TSESTree.Node): Mutation | null {
 
 /** The list after a change that is not known: it has other elements, too few of them, or others in their places. */
 function leaveUnknown(value: ArrayValue): Value {
-  return choiceOf([{ ...value, isOpen: true, mayLack: true }, unknown('unresolved')]);
+  return choiceOf([{ ...value, isOpen: true, mayLack: true, isUnordered: true }, unknown('unresolved')]);
+}
+
+/** The list after `parts[index] = part`. */
+function writeElement(
+  value: ArrayValue,
+  member: TSESTree.MemberExpression,
+  { operator, right }: TSESTree.AssignmentExpression,
+  reach: WriteReach,
+  frame: Frame,
+): Value {
+  const index = member.computed ? frame.evaluate(member.property) : null;
+  const place = index?.kind === 'constant' ? index.value : null;
+  const isKnown = !value.isOpen && !value.mayLack && !value.isUnordered && operator === '=';
+  if (!isKnown || typeof place !== 'number' || !(place in value.elements)) return leaveUnknown(value);
+  const changed: ArrayValue = { ...value, elements: value.elements.with(place, frame.evaluate(right)) };
+  return reach === 'always' ? changed : choiceOf([value, changed]);
 }
 
 /** The array without the elements that a method takes out, or with others in their place; undefined where they are not known. */
@@ -156,7 +174,9 @@ export function findEntryMutation(identifier: TSESTree.Node, value: Value): Muta
     return null;
   return (holder, reach, frame) => {
     if (holder.kind === 'array') return addElements(holder, parent, reach, frame, 'push');
-    return holder.kind === 'map' ? setEntry(holder, evaluateArguments(parent.arguments, frame).args, parent) : holder;
+    return holder.kind === 'map'
+      ? setEntry(holder, evaluateArguments(parent.arguments, frame).args, parent, reach)
+      : holder;
   };
 }
 
@@ -168,13 +188,16 @@ function setKnownKeys(
   reach: WriteReach,
   frame: Frame,
 ): ObjectValue {
-  const keys = getKnownKeys(member, frame);
+  const keys = getKnownKeys(member.property, frame);
   if (!keys) return openObject(value);
-  return keys.reduce(
-    (object, { inCase, piece: { text, origin } }) =>
-      writeProperty(object, text, origin?.node ?? write, write, reach, inCase),
-    value,
-  );
+  // `for (const key of Object.keys(pool)) if (!omitted.includes(key)) body[key] = pool[key]` writes some of the keys only.
+  return keys
+    .filter(({ inCase }) => isReached(write, inCase))
+    .reduce(
+      (object, { inCase, piece: { text, origin } }) =>
+        writeProperty(object, text, origin?.node ?? write, write, reach, inCase),
+      value,
+    );
 }
 
 /** The array after `push` or `unshift`; an element that may be added makes two arrays, unless they could become many. */

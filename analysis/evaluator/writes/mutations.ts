@@ -4,7 +4,7 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { Frame } from '../evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import type { WriteReach } from '../../program/syntax/reaching-writes.ts';
-import { getEnclosingFunction, getKeyName, isCallee } from '../../program/syntax/syntax.ts';
+import { getEnclosingFunction, getKeyName, isCallee, isInside } from '../../program/syntax/syntax.ts';
 import { applyAliasChanges } from './aliases/alias-changes.ts';
 import { findEntryMutation } from './mutation-forms.ts';
 import { findWritingCall } from './library-writes.ts';
@@ -56,7 +56,7 @@ function applyOwnMutations(variable: Scope.Variable, value: Value, use: TSESTree
   return frame.memoise(getMutatedKey(use), () => {
     frame.evaluation.chargeWrites(mutations.length);
     let mutated: Value = value;
-    for (const { identifier, mutation } of mutations) {
+    for (const { identifier, mutation } of orderWrites(mutations, use)) {
       if (identifier === use) continue;
       const reach = isReadLater(use, identifier) ? 'maybe' : getKnownReach(getWholeRemoval(identifier), use, frame);
       if (reach === 'never' || !isReached(identifier, frame)) continue;
@@ -74,8 +74,23 @@ function applyOwnMutations(variable: Scope.Variable, value: Value, use: TSESTree
   });
 }
 
-/** Kinds of values that the writes of a loop build up: `parts.push(part)`, `url.pathname += part`. */
-const IN_TURNS: ReadonlySet<Value['kind']> = new Set(['array', 'url']);
+/**
+ * The writes in the order in which they are applied: what functions beside that of the use write may come behind all others, wherever
+ * their text stands.
+ */
+function orderWrites(mutations: readonly FoundMutation[], use: TSESTree.Node): readonly FoundMutation[] {
+  const isElsewhere = ({ identifier }: FoundMutation): boolean => !isAround(getEnclosingFunction(identifier), use);
+  if (!mutations.some(isElsewhere)) return mutations;
+  return [...mutations.filter((each) => !isElsewhere(each)), ...mutations.filter(isElsewhere)];
+}
+
+/** True for the file, and for a function that contains a node. */
+function isAround(fn: TSESTree.Node | null, node: TSESTree.Node): boolean {
+  return fn === null || isInside(node, fn);
+}
+
+/** Kinds of values that the writes of a loop build up: `parts.push(part)`, `config.set(key, value)`, `url.pathname += part`. */
+const IN_TURNS: ReadonlySet<Value['kind']> = new Set(['array', 'map', 'url']);
 
 /** Identifies the value at a use after all writes; the use itself identifies the assigned value. */
 const getMutatedKey = memoise((_use: TSESTree.Node): object => ({}));

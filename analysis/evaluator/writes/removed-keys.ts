@@ -1,6 +1,6 @@
 /** Objects after `delete`: `delete body.id`, `path.replace(/\{(\w+)\}/g, (_, key) => { …; delete rest[key]; })`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getMemberName, isFunction } from '../../program/syntax/syntax.ts';
+import { getMemberName, getWrittenText, isFunction } from '../../program/syntax/syntax.ts';
 import { isStraight, leaves, type WriteReach } from '../../program/syntax/reaching-writes.ts';
 import { takesCallback } from '../builtins/array-methods.ts';
 import type { ObjectValue } from '../domain/value.ts';
@@ -15,14 +15,38 @@ export function withoutProperty(value: ObjectValue, name: string, reach: WriteRe
   return { ...value, properties };
 }
 
+/** A removal of a property: the whole expression, the key, and its name where that is written out. */
+export interface Removal {
+  whole: TSESTree.Node;
+  key: TSESTree.Node;
+  name: string | null;
+}
+
+/** Returns the removal of a property of an expression, `delete body.id` or `Reflect.deleteProperty(body, 'id')`; null for other uses. */
+export function findRemoval(object: TSESTree.Node): Removal | null {
+  const { parent } = object;
+  if (parent?.type === 'MemberExpression') {
+    const { parent: whole } = parent;
+    const isDeleted = parent.object === object && whole.type === 'UnaryExpression' && whole.operator === 'delete';
+    return isDeleted ? { whole, key: parent.property, name: getMemberName(parent) } : null;
+  }
+  if (parent?.type !== 'CallExpression' || parent.arguments[0] !== object) return null;
+  const [, key] = parent.arguments;
+  return key && isReflectDelete(parent.callee) ? { whole: parent, key, name: getWrittenText(key) } : null;
+}
+
+function isReflectDelete(callee: TSESTree.Node): boolean {
+  return (
+    callee.type === 'MemberExpression' &&
+    callee.object.type === 'Identifier' &&
+    callee.object.name === 'Reflect' &&
+    getMemberName(callee) === 'deleteProperty'
+  );
+}
+
 /** The object after `delete body[key]`: without the known keys, or perhaps without any one. */
-export function withoutKeys(
-  value: ObjectValue,
-  member: TSESTree.MemberExpression,
-  reach: WriteReach,
-  frame: Frame,
-): ObjectValue {
-  const known = getKnownKeys(member, frame);
+export function withoutKeys(value: ObjectValue, key: TSESTree.Node, reach: WriteReach, frame: Frame): ObjectValue {
+  const known = getKnownKeys(key, frame);
   if (!known) return [...value.properties.keys()].reduce((rest, key) => withoutProperty(rest, key, 'maybe'), value);
   return known.reduce(
     (rest, { piece, isOneOfSeveral }) => withoutProperty(rest, piece.text, isOneOfSeveral ? 'maybe' : reach),
@@ -35,15 +59,10 @@ export function withoutKeys(
  * it; the node itself for any other write.
  */
 export function getWholeRemoval(object: TSESTree.Node): TSESTree.Node {
-  const member = object.parent;
-  const isRemoved =
-    member?.type === 'MemberExpression' &&
-    member.computed &&
-    member.parent.type === 'UnaryExpression' &&
-    member.parent.operator === 'delete';
-  if (!isRemoved) return object;
+  const removal = findRemoval(object);
+  if (!removal || removal.name !== null) return object;
   let whole: TSESTree.Node = object;
-  for (let node: TSESTree.Node = member.parent; node.parent; node = node.parent) {
+  for (let node = removal.whole; node.parent; node = node.parent) {
     const { parent } = node;
     if (isFunction(parent)) {
       const call = getCallInTurns(parent);

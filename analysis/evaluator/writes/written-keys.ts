@@ -16,13 +16,13 @@ export interface KnownKey {
   isOneOfSeveral: boolean;
 }
 
-/** Returns the keys that a write may have; null where one of them is not known. */
-export function getKnownKeys(member: TSESTree.MemberExpression, frame: Frame): KnownKey[] | null {
-  const cases = splitCases(member, frame, 'elements');
+/** Returns the keys that an expression in a write may be; null where one of them is not known. */
+export function getKnownKeys(key: TSESTree.Node, frame: Frame): KnownKey[] | null {
+  const cases = splitCases(key, frame, 'elements');
   if (cases.length > MAX_KEYS) return null;
   const found: KnownKey[] = [];
   for (const inCase of cases) {
-    const keys = toSkeletons(inCase.evaluate(member.property));
+    const keys = toSkeletons(inCase.evaluate(key));
     if (keys.length === 0 || keys.length > MAX_KEYS) return null;
     for (const [piece, ...others] of keys) {
       if (piece?.kind !== 'text' || others.length > 0) return null;

@@ -1,7 +1,7 @@
 /** Reaching writes: tells if a write may reach a use in the same function. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getWholeChain } from './around.ts';
-import { getAssignmentTo, getEnclosingFunction, isFunction, isInside } from './syntax.ts';
+import { getAssignmentTo, getCallOf, getEnclosingFunction, isFunction, isInside } from './syntax.ts';
 
 /**
  * `always`: the write lies on every path to the use, so it replaces earlier values; `maybe`: on some paths; `never`: on
@@ -15,7 +15,7 @@ export type WriteReach = Exclude<Reach, 'never'>;
 export function getReach(write: TSESTree.Node, use: TSESTree.Node): Reach {
   const fn = getEnclosingFunction(write);
   if (fn !== getEnclosingFunction(use)) return 'maybe';
-  if (write.range[0] >= use.range[0] || isInOwnRight(write, use)) return shareLoop(write, use) ? 'maybe' : 'never';
+  if (write.range[0] >= use.range[0] || isInOwnWrite(write, use)) return shareLoop(write, use) ? 'maybe' : 'never';
   let child: TSESTree.Node = write;
   let isConditional = false;
   for (let parent = write.parent; parent; child = parent, parent = parent.parent) {
@@ -29,10 +29,13 @@ export function getReach(write: TSESTree.Node, use: TSESTree.Node): Reach {
   return 'maybe';
 }
 
-/** `u = f(u)`: the right side reads the value from before the write. */
-function isInOwnRight(write: TSESTree.Node, use: TSESTree.Node): boolean {
-  const assignment = getAssignmentTo(getWholeChain(write));
-  return assignment !== null && isInside(use, assignment.right);
+/** `u = f(u)`, `list[list.length - 1] = u`, `list.splice(list.indexOf(u), 1)`: these read the value from before the write. */
+function isInOwnWrite(write: TSESTree.Node, use: TSESTree.Node): boolean {
+  const whole = getWholeChain(write);
+  const assignment = getAssignmentTo(whole);
+  if (assignment) return isInside(use, assignment);
+  const call = whole === write ? null : getCallOf(whole);
+  return call !== null && call.arguments.some((argument) => isInside(use, argument));
 }
 
 /** Nodes that evaluate all their children. */

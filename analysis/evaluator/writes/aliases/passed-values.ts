@@ -82,7 +82,7 @@ export function pass(
   // A function that is not known, whose result is unused, is called for its effect.
   const isForEffect =
     callee.type === 'Identifier'
-      ? index === 0 && isResultUnused(call) && !isKnown(call, evaluation)
+      ? index === 0 && isResultUnused(call) && !isKnown(call, evaluation) && !isGlobalFetch(callee, evaluation)
       : held.within.length === 0 && mayWriteArgument(call, index);
   if (!isForEffect || findWrittenKeys(call, index)) return;
   recordContent(held, changes);
@@ -115,6 +115,11 @@ function isSame(callee: TSESTree.Node): boolean {
 function isOwnVariable(callee: TSESTree.Node, evaluation: Evaluation): boolean {
   const variable = callee.type === 'Identifier' ? evaluation.getFile(callee).variables.get(callee) : undefined;
   return variable?.defs[0]?.type === 'Variable';
+}
+
+/** `fetch(url);`, which only sends what it gets. */
+function isGlobalFetch(callee: TSESTree.Identifier, evaluation: Evaluation): boolean {
+  return callee.name === 'fetch' && !evaluation.getFile(callee).variables.has(callee);
 }
 
 function isKnown({ callee }: TSESTree.CallExpression, evaluation: Evaluation): boolean {

@@ -1,6 +1,6 @@
 /** Follows a value whose members code reads, writes or calls, and the copy that a spread makes. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { CONTENT_METHODS } from '../../../libraries/argument-writes.ts';
+import { CONTENT_METHODS, TEXT_METHODS } from '../../../libraries/argument-writes.ts';
 import { getAssignmentTo, getCallOf, getMemberName } from '../../../program/syntax/syntax.ts';
 import { isTarget } from '../mutation-forms.ts';
 import { passToCallbacks } from './bindings.ts';
@@ -21,6 +21,8 @@ export function visitMember(member: TSESTree.MemberExpression, held: Held, searc
     // `list[name](…)` may be `splice`, unless the list is one of functions of the program.
     if (call && name === null && !isOfFunctions(search)) recordContent(held, changes);
   }
+  // What the method of a text returns shares nothing with it.
+  if (call && name !== null && TEXT_METHODS.has(name)) return;
   if (call) {
     visitMethod(call, member, name, held, search);
     if (taken && !isInValue(held)) follow(call, taken, search);
