@@ -104,6 +104,7 @@ export interface Evaluation {
   mayExport: Modules['mayExport'];
   reachesStarCycle: Modules['reachesStarCycle'];
   findScripts: Modules['findScripts'];
+  findAutoImport: Modules['findAutoImport'];
   /**
    * Loads the modules whose text passes a test: those that the analysed file imports, and those that a module imports
    * for their side effects. The test runs once for each file; `testName` identifies it.

@@ -112,6 +112,7 @@ export function createEvaluation(
     mayExport: (specifier, from, name) => followed.mayExport(specifier, from, name),
     reachesStarCycle: (specifier, from) => followed.reachesStarCycle(specifier, from),
     findScripts: (name, from) => followed.findScripts(name, from),
+    findAutoImport: (name, from) => followed.findAutoImport(name, from),
     loadImports(testName, test) {
       if (followed === NO_MODULES) return;
       const tested = testedFiles.get(testName);

@@ -31,6 +31,14 @@ export function evaluateImported(
   return whole && throughReference(whole, node);
 }
 
+/** The value of an undeclared name that a framework imports by itself; null for other names. */
+export function evaluateAutoImport(node: TSESTree.Identifier | TSESTree.JSXIdentifier, frame: Frame): Value | null {
+  const { evaluation, file } = frame;
+  const found = evaluation.findAutoImport(node.name, file);
+  const value = found && readExport(evaluation.getFileFrame(found.file), found.name, node, new Map());
+  return value ? throughReference(value, node) : null;
+}
+
 function readModule(module: Frame, name: string | null, node: TSESTree.Node, search: ExportSearch): Value | undefined {
   return name === null ? evaluateModule(module, node) : readExport(module, name, node, search);
 }

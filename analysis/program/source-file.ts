@@ -82,6 +82,14 @@ export interface ModuleHost {
    * they declare the name together. None for a module.
    */
   getSharedNames(file: string): ReadonlyMap<string, readonly string[]>;
+  /** The names in a file that a framework may import into it by itself, with what they mean where the file does not declare them. */
+  findAutoImports?(file: string): ReadonlyMap<string, AutoImport>;
+}
+
+/** An export that a framework imports by itself: the absolute path of its module and its name there. */
+export interface AutoImport {
+  file: string;
+  name: string;
 }
 
 /** Returns the text without comments, to search for words. Its offsets are not those of the file. */

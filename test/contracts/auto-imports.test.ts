@@ -39,3 +39,34 @@ describe('a function that a framework imports by itself', () => {
     expect(await checkProgram({ ...files, [ROUTE_FILE]: createRoute('x-rtk-signature') })).toEqual([]);
   });
 });
+
+const CLIENT = `const http = ofetch.create({ baseURL: 'https://api.cloudflare.com/client/v4' });
+export async function callAccount<T = any>(path: string, options: FetchOptions = {}): Promise<T> {
+  const { accountId, token } = useRuntimeConfig();
+  const headers = { authorization: \`Bearer \${token}\` };
+  const answer = await http<{ success: boolean; result: T }>(\`/accounts/\${accountId}\${path}\`, { headers, ...options });
+  if (!answer.success) throw createError({ statusCode: 502 });
+  return answer.result;
+}
+`;
+const ROTATE = `export default defineEventHandler(async (event) => {
+  await callAccount(\`/oauth_clients/\${getRouterParam(event, 'id')}/rotate_secret\`, { method: 'POST' });
+  return { rotated: true };
+});
+`;
+
+describe('a request of a function that a framework imports by itself', () => {
+  const NITRO = JSON.stringify({ dependencies: { nitropack: '^2.11.12', ofetch: '^1.4.1' } });
+  const route = 'server/api/clients/[id].post.ts';
+  const check = (client: string, manifest = NITRO): Promise<string[]> =>
+    checkProgram({
+      'package.json': manifest,
+      'server/utils/platform.ts': `import { ofetch } from 'ofetch';\n${client}`,
+      [route]: ROTATE,
+    });
+
+  it('is judged where it is called', async () => {
+    expect(await check(CLIENT)).toEqual([`${route}:2 oauth-client-secret-discarded`]);
+    expect(await check(CLIENT.replace('api.cloudflare.com', 'id.example'))).toEqual([]);
+  });
+});

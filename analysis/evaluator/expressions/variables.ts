@@ -12,7 +12,7 @@ import { readUndeclared } from '../provided/by-name.ts';
 import { evaluateParameter } from './parameters.ts';
 import { excludeByReach } from './excluded-values.ts';
 import { evaluateName } from './destructuring.ts';
-import { evaluateImport, evaluateOwnExports } from '../module-values.ts';
+import { evaluateAutoImport, evaluateImport, evaluateOwnExports } from '../module-values.ts';
 import { joinScripts, readScriptName } from '../script-values.ts';
 import { getElements } from '../domain/kinds.ts';
 import { getKeys, entryOf, objectOf } from '../domain/object.ts';
@@ -33,6 +33,7 @@ export function evaluateIdentifier(node: TSESTree.Identifier | TSESTree.JSXIdent
     return (
       frame.evaluation.externals.resolve(global) ??
       readScriptName(node, frame, evaluateInFile) ??
+      evaluateAutoImport(node, frame) ??
       readUndeclared(node.name, frame.evaluation) ??
       global
     );

@@ -2,7 +2,7 @@
 import type { Engine } from '../../engine.ts';
 import type { Marks } from '../../prefilter/marks.ts';
 import type { ModuleGraph } from '../../prefilter/module-graph.ts';
-import type { ModuleHost } from '../../program/source-file.ts';
+import type { AutoImport, ModuleHost } from '../../program/source-file.ts';
 import { isDataName } from '../source-names.ts';
 
 /**
@@ -45,6 +45,7 @@ export function createGraphFactory(host: ModuleHost, scan: Engine['marks']): Cre
           ? resolveAll(own.specifiers, file)
           : (host.derive(file, importsKey, () => resolveAll(specifiers, file)) ?? []);
         if (specifiers.every(mayLoadScript)) files = withScripts(files, host.getSharedNames(file));
+        files = withAutoImports(files, host.findAutoImports?.(file));
         imports.set(file, files);
       }
       return files;
@@ -77,6 +78,14 @@ function mayLoadScript(specifier: string): boolean {
 /** Adds the scripts whose global names a script uses. */
 function withScripts(files: readonly string[], shared: ReadonlyMap<string, readonly string[]>): readonly string[] {
   return shared.size === 0 ? files : [...new Set([...files, ...[...shared.values()].flat()])];
+}
+
+/** Adds the modules whose exports a framework imports by itself. */
+function withAutoImports(
+  files: readonly string[],
+  given: ReadonlyMap<string, AutoImport> | undefined,
+): readonly string[] {
+  return given && given.size > 0 ? [...new Set([...files, ...Array.from(given.values(), ({ file }) => file)])] : files;
 }
 
 /** Some programs write the slashes of JSON as `\/`. */

@@ -1,6 +1,7 @@
 /** Gives analysis the other files of a project, from the disk: resolves specifiers, reads and parses modules. */
 import { relative, sep } from 'node:path';
 import type { LoadedModule, ModuleHost } from '../../program/source-file.ts';
+import { createAutoImports } from './auto-imports.ts';
 import { createDerivedValues } from './derived-values.ts';
 import { createModuleTexts } from './module-texts.ts';
 import { parseModule, type ParserName } from '../parsers/parse-source.ts';
@@ -55,6 +56,7 @@ export function createModuleHost(options: ModuleHostOptions = {}): ModuleHost {
     derive,
     read,
     getSharedNames: createSharedScripts({ derive, read }, cwd),
+    findAutoImports: createAutoImports({ derive, read }, cwd),
     load(file) {
       const result = texts.get(file);
       return 'text' in result ? parsed(file, result.text) : { kind: 'failed', reason: result.failure };

@@ -28,6 +28,8 @@ export interface Modules {
   testText(specifier: string, from: FileFacts, testName: string, test: (text: string) => boolean): boolean;
   /** The other scripts whose global name a script uses: several only where they declare it together. */
   findScripts(name: string, from: FileFacts): readonly FileFacts[];
+  /** The module whose export a framework imports under a name, and the export's name; null for other names. */
+  findAutoImport(name: string, from: FileFacts): { file: FileFacts; name: string } | null;
 }
 
 export const NO_MODULES: Modules = {
@@ -38,6 +40,7 @@ export const NO_MODULES: Modules = {
   reachesStarCycle: () => false,
   testText: () => false,
   findScripts: () => [],
+  findAutoImport: () => null,
 };
 
 export interface ProjectModules extends Modules {
@@ -198,6 +201,12 @@ export function createModules(host: ModuleHost | undefined): ProjectModules {
       });
       // What one of them declares may not be known.
       return declaring.length === scripts.length ? declaring : [];
+    },
+    findAutoImport(name, from) {
+      const path = paths.get(from);
+      const given = path === undefined ? undefined : host?.findAutoImports?.(path).get(name);
+      const found = given && findAt(given.file, host!);
+      return found?.kind === 'module' ? { file: found.file, name: given!.name } : null;
     },
     getPath: (file) => paths.get(file),
     load,
