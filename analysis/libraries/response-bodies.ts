@@ -76,6 +76,13 @@ export const CHANGING_ENCODINGS = /^(ascii|latin1|binary|hex|base64(url)?|ucs-?2
 /** Methods of the web's Request that consume the body. */
 export const BODY_READS = new Set(['text', 'arrayBuffer', 'bytes', 'blob', 'json', 'formData']);
 
+/** Classes of the answers that handlers make, and all members of these. Source: https://developer.mozilla.org/docs/Web/API/Response. */
+export const ANSWER_CLASSES: ReadonlySet<string> = new Set(['Response', 'NextResponse']);
+export const ANSWER_MEMBERS: ReadonlySet<string> = new Set([
+  ...['body', 'bodyUsed', 'headers', 'ok', 'redirected', 'status', 'statusText', 'type', 'url', 'cookies'],
+  ...['arrayBuffer', 'blob', 'bytes', 'clone', 'formData', 'json', 'text'],
+]);
+
 /** Members of a response that say nothing of its result. */
 export const STATUS_MEMBERS = new Set(['ok', 'status', 'statusText', 'headers', 'success', 'errors']);
 

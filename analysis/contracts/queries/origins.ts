@@ -7,7 +7,8 @@ import { findFilledByQueues } from '../../flow/queues/queue-steps.ts';
 import { type CallStack, propagate } from '../../flow/tracked-value.ts';
 import { followPattern } from '../../flow/steps/variable-steps.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { isEmptyValue } from '../checks/expressions.ts';
+import { ANSWER_CLASSES, ANSWER_MEMBERS } from '../../libraries/response-bodies.ts';
+import { getReceiver, isEmptyValue } from '../checks/expressions.ts';
 import {
   getEnclosingFunction,
   getMemberName,
@@ -190,11 +191,11 @@ function dropDuplicates(found: readonly HeldOrigin[]): HeldOrigin[] {
 }
 
 /**
- * Drops placeholders for a missing value (`null`, `{}`), and objects and lists of which a member is read: they lack the
- * member, or the member has an origin of its own. Keeps all if nothing else is left.
+ * Drops placeholders for a missing value (`null`, `{}`), and objects, lists and made answers of which a member is read: they
+ * lack the member, or the member has an origin of its own. Keeps all if nothing else is left.
  */
 function dropEmptyValues(found: readonly HeldOrigin[]): HeldOrigin[] {
-  const values = found.filter((origin) => !isEmptyValue(origin.node) && !isReadObject(origin));
+  const values = found.filter((origin) => !isEmptyValue(origin.node) && !isReadObject(origin) && !isReadAnswer(origin));
   return values.length > 0 ? values : [...found];
 }
 
@@ -205,6 +206,14 @@ function isReadObject({ node, path }: Origin): boolean {
   if (path.length === 0) return false;
   if (node.type === 'ArrayExpression') return !node.elements.some((element) => element?.type === 'SpreadElement');
   return node.type === 'ObjectExpression' && node.properties.every(isPlain);
+}
+
+/** `accepted.payload` of `return new Response(null, { status: 401 })`: the function gives the handler a payload, or the answer. */
+function isReadAnswer({ node, path: [member] }: Origin): boolean {
+  if (member === undefined || ANSWER_MEMBERS.has(member)) return false;
+  if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return false;
+  const maker = node.type === 'NewExpression' ? node.callee : getReceiver(node);
+  return maker?.type === 'Identifier' && ANSWER_CLASSES.has(maker.name);
 }
 
 /** Returns a key that is equal for origins of the same value. */
