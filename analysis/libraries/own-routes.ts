@@ -1,8 +1,8 @@
 /**
  * How programs declare the routes of their own server, and how the functions behind them answer. Sources: the documentation of
  * Express, Fastify, Koa, Hono, hapi, Restify, next-connect, itty-router and Bun (registration), Nest, routing-controllers, LoopBack
- * and tsoa (decorators), Next, Nuxt and Nitro, SvelteKit, Astro, Remix, SolidStart, Qwik City, Netlify, Vercel, Cloudflare Pages
- * (files), and AWS Lambda (answers).
+ * and tsoa (decorators), Next, Nuxt and Nitro, SvelteKit, Astro, Remix, SolidStart, Qwik City, Netlify, Vercel, Cloudflare Pages,
+ * Supabase (files), and AWS Lambda (answers).
  */
 import type { Method } from '../requests/request.ts';
 import type { PathRewrite } from './builtin-flows.ts';
@@ -113,6 +113,8 @@ export interface FileRoutes {
   file: RegExp;
   /** The exports that answer, and their methods. */
   exports: ReadonlyMap<string, Method | null>;
+  /** The functions to which the file gives the one that answers: `Deno.serve(async (request) => …)`. */
+  servers?: ReadonlySet<string>;
   /** A path in front of all routes of the folder. */
   prefix?: string;
   /** What separates the segments, besides slashes. */
@@ -163,6 +165,13 @@ export const FILE_ROUTES: readonly FileRoutes[] = [
   { file: new RegExp(String.raw`(?:^|/)server/(?<path>api/.*?)${NITRO_METHOD}${SCRIPT}`), exports: DEFAULT },
   { file: new RegExp(String.raw`(?:^|/)server/routes/(?<path>.*?)${NITRO_METHOD}${SCRIPT}`), exports: DEFAULT },
   { file: new RegExp(String.raw`(?:^|/)netlify/functions/(?<path>[^/]+?)(?:/index)?${SCRIPT}`), exports: DEFAULT },
+  // https://supabase.com/docs/guides/functions/quickstart
+  {
+    file: new RegExp(String.raw`(?:^|/)supabase/functions/(?<path>[^/]+)/index${SCRIPT}`),
+    exports: DEFAULT,
+    servers: new Set(['serve']),
+    prefix: '/functions/v1',
+  },
   { file: new RegExp(String.raw`(?:^|/)functions/(?<path>.*?)${SCRIPT}`), exports: REQUEST_EXPORTS },
   {
     file: new RegExp(String.raw`^(?:.*/)?(?<path>api/.*?)${NITRO_METHOD}${SCRIPT}`),

@@ -67,4 +67,21 @@ export const forward = async (request: Request) => {
     const other = hooks.replace("prefix: '/runs'", "prefix: '/alarms'");
     expect(await checkProgram({ 'hooks.ts': other, 'runs.ts': getRuns(", 'chat'") })).toEqual([]);
   });
+
+  it('is the function that a file of Supabase serves by', async () => {
+    const runs = getRuns(", 'chat'").replace("'/runs/alerts'", "'/functions/v1/alerts'");
+    const served = `Deno.serve(async (request) => {
+  const { id, state } = await request.json();
+  await keep(id, state);
+  return new Response(null, { status: 204 });
+});
+`;
+    const check = (folder: string): Promise<string[]> =>
+      checkProgram({ [`${folder}/index.ts`]: served, 'runs.ts': runs });
+    expect(await check('supabase/functions/alerts')).toEqual([
+      'supabase/functions/alerts/index.ts:2 ai-run-delivery-fields',
+    ]);
+    expect(await check('supabase/functions/films')).toEqual([]);
+    expect(await check('alerts')).toEqual([]);
+  });
 });

@@ -4,7 +4,7 @@ import { CONFIGURED_ROUTES, FILE_ROUTES, SILENT_SEGMENT, type FileRoutes } from 
 import { parseMethod, type Method } from '../../requests/request.ts';
 import { getExports } from '../modules/exports.ts';
 import type { FileFacts } from '../file-facts.ts';
-import { findProperty, unwrap } from '../syntax/syntax.ts';
+import { findProperty, getLastName, unwrap } from '../syntax/syntax.ts';
 import { toSegments, type OwnRoute } from './own-route.ts';
 
 /** The route that the place of a file declares, whatever it exports; null for other files. */
@@ -16,18 +16,25 @@ export function getRouteOfFile(path: string): OwnRoute | null {
   return null;
 }
 
-/** Returns the routes of a file that exports a node; none for other nodes. */
+/** Returns the routes of a file that exports a node or serves by it; none for other nodes. */
 export function getFileRoutes(node: TSESTree.Node, file: FileFacts, method: Method | null): OwnRoute[] {
   const path = file.source.path ?? file.source.name;
   const [own = []] = FILE_ROUTES.flatMap((row): OwnRoute[][] => {
     const groups = row.file.exec(path)?.groups;
-    const exported = groups ? getExportName(node, file) : null;
-    if (!groups || exported === null || !row.exports.has(exported)) return [];
+    if (!groups) return [];
+    if (isServing(node, row)) return [[{ ...toFileRoute(path, row, groups), ...(method && { method }) }]];
+    const exported = getExportName(node, file);
+    if (exported === null || !row.exports.has(exported)) return [];
     const configured = getConfiguredRoutes(file);
     const routes = configured.length > 0 ? configured : [toFileRoute(path, row, groups)];
     return [routes.map((route) => ({ ...route, method: method ?? row.exports.get(exported) ?? route.method }))];
   });
   return own;
+}
+
+/** `Deno.serve(handler)` */
+function isServing(node: TSESTree.Node, { servers }: FileRoutes): boolean {
+  return node.type === 'CallExpression' && servers?.has(getLastName(unwrap(node.callee)) ?? '') === true;
 }
 
 /** True for a file whose exports may give it its routes. */
