@@ -54,6 +54,33 @@ export const Summary = z.object({
   });
 });
 
+describe('the events that a declaration lists', () => {
+  const check = (events: string, header = 'rtk-signature'): Promise<string[]> =>
+    checkProgram({
+      'events.ts': `import { z } from 'zod';
+export const HEADER = '${header}';
+export const Delivery = z.object({
+  event: ${events},
+  meeting: z.object({ id: z.string(), sessionId: z.string() }),
+});
+`,
+    });
+
+  it('have no misspelled name', async () => {
+    const wrong = "z.enum(['meeting.started', 'meeting.participantLeft', 'meeting.participant_joined'])";
+    expect(await check(wrong)).toEqual(['events.ts:4 rtk-event-compare-names']);
+    expect(await check("z.enum(['meeting.started', 'meeting.participantLeft'])")).toEqual([]);
+  });
+
+  it.each([
+    ['a name beside the right one', "z.enum(['meeting.participantJoined', 'meeting.participant_joined'])"],
+    ['names that other services have, too', "z.enum(['meeting.started', 'meeting.participant_joined'])"],
+    ['a name of the program', "z.enum(['meeting.started', 'meeting.participantLeft', 'room.archived'])"],
+  ])('may have %s', async (_, events) => {
+    expect(await check(events)).toEqual([]);
+  });
+});
+
 describe('a schema of a repository', () => {
   const REQUEST = `
 export const read = async (account: string, token: string) => {

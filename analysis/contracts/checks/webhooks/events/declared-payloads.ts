@@ -9,6 +9,7 @@ import type { DeclaredField, DeclaredShape } from '../../../queries/shape-kinds.
 import { isShortenedName } from '../../../nearest-word.ts';
 import { breachAt } from '../../check.ts';
 import { getEvidenceOf } from '../../../evidence-of-breaches.ts';
+import { isMisnamedEvent } from './event-names.ts';
 
 /** A field below a payload. */
 interface Field extends DeclaredField {
@@ -28,7 +29,7 @@ export function findWrongDeclarations(deliveries: Deliveries, evaluation: Evalua
   const found = payloads.flatMap((payload) =>
     judgePayload(dropFieldsOfOthers(payload, deliveries, evaluation), shared, vocabulary, deliveries),
   );
-  found.push(...shapes.flatMap((shape) => judgeName(shape, deliveries)));
+  found.push(...shapes.flatMap((shape) => [...judgeName(shape, deliveries), ...judgeListedNames(shape, deliveries)]));
   return [...new Map(found.map((breach) => [breach.node, breach])).values()].filter(({ node }) =>
     isInFile(node, evaluation.facts),
   );
@@ -54,6 +55,18 @@ function judgeName(shape: DeclaredShape, deliveries: Deliveries): FoundBreach[] 
   return isMeant
     ? [breachAt(literal, 'rtk-event-compare-names', { evidence: getEvidenceOf('type'), subject: name })]
     : [];
+}
+
+/** Finds misspelled names in the events that a declaration lists: `event: z.enum(['meeting.started', 'meeting.participant_left'])`. */
+function judgeListedNames(shape: DeclaredShape, deliveries: Deliveries): FoundBreach[] {
+  const literals = shape.fields.get(deliveries.eventField)?.shape.texts ?? [];
+  const alternatives = literals.map(({ value }) => String(value));
+  return literals.flatMap((literal, index) => {
+    const name = alternatives[index]!;
+    return alternatives.length > 1 && isMisnamedEvent({ text: name, alternatives }, deliveries)
+      ? [breachAt(literal, 'rtk-event-compare-names', { evidence: getEvidenceOf('type'), subject: name })]
+      : [];
+  });
 }
 
 /** `meeting` of `meeting.ended`; null for a name without parts. */

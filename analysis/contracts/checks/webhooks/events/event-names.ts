@@ -139,7 +139,10 @@ function isEventField(subject: TSESTree.Node, { eventField }: Deliveries, origin
  * True if a literal was meant as one of the events. A wrong name beside right ones may be accepted on purpose, unless
  * it is a misspelling of an event that is not among them.
  */
-export function isMisnamedEvent({ text, alternatives: together }: Comparison, deliveries: Deliveries): boolean {
+export function isMisnamedEvent(
+  { text, alternatives: together }: Pick<Comparison, 'text' | 'alternatives'>,
+  deliveries: Deliveries,
+): boolean {
   const { events, commonNames } = deliveries;
   if (text in events) return false;
   const known = together.filter((other) => other in events);
