@@ -124,6 +124,12 @@ export const DEDUPLICATION_OPTIONS: ReadonlySet<string> = new Set([
 ]);
 
 /**
+ * Options of idempotent functions with the path of the key in what the function gets: a call with the key of an earlier one is dropped.
+ * Source: https://docs.aws.amazon.com/powertools/typescript/latest/features/idempotency/.
+ */
+export const KEY_PATH_OPTIONS: ReadonlySet<string> = new Set(['eventKeyJmesPath']);
+
+/**
  * Methods that choose a Durable Object by a name. Source:
  * https://developers.cloudflare.com/durable-objects/api/namespace.
  */

@@ -1,16 +1,23 @@
 /** Finds receivers that take the ID of the webhook, which all of its deliveries share, for the ID of the delivery. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { pushFrame } from '../../../flow/tracked-value.ts';
-import type { CallNode } from '../../../program/file-facts.ts';
+import type { CallNode, FileFacts } from '../../../program/file-facts.ts';
 import { type FunctionNode, getMemberName } from '../../../program/syntax/syntax.ts';
+import { findNodes } from '../../../program/syntax/node-index.ts';
 import { someNode, walk, someOwnNode } from '../../../program/syntax/walk.ts';
 import { leaves } from '../../../program/syntax/reaching-writes.ts';
-import { DEDUPLICATION_OPTIONS, IDENTITY_FIELDS, OBJECT_NAMING, RECOGNISING } from '../../../libraries/channels.ts';
+import {
+  DEDUPLICATION_OPTIONS,
+  IDENTITY_FIELDS,
+  KEY_PATH_OPTIONS,
+  OBJECT_NAMING,
+  RECOGNISING,
+} from '../../../libraries/channels.ts';
 import { EFFECT_NAME, WRITING_STATEMENT } from '../../../libraries/effect-names.ts';
 import { dependsOn, getInputs, getWritten, isMadeOf } from '../../queries/dependencies.ts';
 import { getGivenPlace } from '../../queries/given-places.ts';
 import { getOriginKey, type Origins } from '../../queries/origins.ts';
-import { getCalleeName, getReceiver } from '../expressions.ts';
+import { getCalleeName, getLiteralText, getReceiver } from '../expressions.ts';
 import { getHandler, type HeaderRead } from './handlers.ts';
 import { getStatus } from './response-statuses.ts';
 
@@ -38,6 +45,18 @@ export function findSharedDeduplication(reads: readonly HeaderRead[], origins: O
     return isStored && hasDroppingTest(handler.body, new Set<TSESTree.Node>(taking), origins);
   });
 }
+
+/** Returns the paths of keys that select a header and nothing else: `eventKeyJmesPath: 'headers."x-webhook-id"'`. */
+export function findSharedKeyPaths(header: string, { source }: FileFacts): TSESTree.Node[] {
+  const selects = new RegExp(String.raw`^\s*headers\s*\.\s*"${header}"\s*$`, 'i');
+  return findNodes(source.ast, PROPERTIES).flatMap((option) =>
+    KEY_PATH_OPTIONS.has(getMemberName(option) ?? '') && selects.test(getLiteralText(option.value) ?? '')
+      ? [option.value]
+      : [],
+  );
+}
+
+const PROPERTIES = ['Property'] as const;
 
 /** How many functions of the program a value goes through to the call that sends the message. */
 const MAX_FUNCTIONS = 3;

@@ -12,11 +12,11 @@ import { createRepetitionTest, findRefusedRepetitions } from './repeated-deliver
 import { findRedirectingDecorators, findRedirects, findRefusals } from './responses.ts';
 import { createDeliveryTest } from './reached-places.ts';
 import { getPayloadReads, type PayloadReads } from './payload-reads.ts';
-import { findHandedHeaderNames, findHandlers, findHeaderReads, getHandler } from './handlers.ts';
+import { findHandedHeaderNames, findHandlers, findHeaderReads, getHandler, type HeaderRead } from './handlers.ts';
 import { findGuardedReceivers } from './receivers.ts';
 import { getOrigins, type Origins } from '../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../expressions.ts';
-import { findSharedDeduplication } from './deduplication.ts';
+import { findSharedDeduplication, findSharedKeyPaths } from './deduplication.ts';
 import { isWrongName } from './signature/wrong-names.ts';
 import { findLateAnswers } from './late-answers.ts';
 import { findVerificationCalls, getCallOfFile } from './verification-calls.ts';
@@ -46,21 +46,26 @@ export const find: Check = ({ evaluation, requests }) => {
   const handlers = findHandlers([...own, ...unsigned], guarded);
   const isVerified = (node: TSESTree.Node): boolean => verifications.has(node);
   const isGuarded = createInsideTest(guarded);
-  const headers = { reads: [...own, ...unsigned], others };
-  const createTest = (asksOfId: (test: TSESTree.Node) => boolean): ((node: TSESTree.Node) => boolean) => {
-    const isReached = createDeliveryTest(headers, { isVerified, asksOfId }, origins);
+  const createTest = (
+    known: readonly HeaderRead[],
+    asksOfId: (test: TSESTree.Node) => boolean,
+  ): ((node: TSESTree.Node) => boolean) => {
+    const isReached = createDeliveryTest({ reads: known, others }, { isVerified, asksOfId }, origins);
     return (node) => isGuarded(node) || isReached(node);
   };
   const getText = (node: TSESTree.Node): string => evaluation.getFile(node).source.text.slice(...node.range);
-  const isForDelivery = createTest(() => false);
+  const isForDelivery = createTest([...own, ...unsigned], () => false);
+  // A receiver that sends deliveries on verifies none: the headers that the platform alone sends show what it gets.
+  const receivers = findHandlers([...own, ...others], guarded);
+  const isOfReceived = createTest([...own, ...others], () => false);
   const asksOfId = createRepetitionTest(others, origins);
-  const isForRepetition = createTest(asksOfId);
+  const isForRepetition = createTest([...own, ...unsigned], asksOfId);
   const repetitions = findRefusedRepetitions(handlers, asksOfId, origins);
   const repeating = new Set(repetitions);
   return [
     ...[
-      ...findRedirects(handlers, origins).filter((call) => isForDelivery(call)),
-      ...findRedirectingDecorators(handlers.functions),
+      ...findRedirects(receivers, origins).filter((call) => isOfReceived(call)),
+      ...findRedirectingDecorators(receivers.functions),
     ].map((call) => breachAt(call, 'rtk-handler-redirect', { evidence: getEvidenceOf('code') })),
     ...findRefusals(handlers, isVerified, origins)
       .filter(({ status }) => !repeating.has(status) && isForDelivery(status))
@@ -83,6 +88,9 @@ export const find: Check = ({ evaluation, requests }) => {
       origins,
     ).map(({ name, nameNode }) =>
       breachAt(nameNode, 'rtk-dedupe-missing', { evidence: getEvidenceOf('absence'), subject: name }),
+    ),
+    ...findSharedKeyPaths(deliveries.webhookHeader, evaluation.facts).map((path) =>
+      breachAt(path, 'rtk-dedupe-missing', { evidence: getEvidenceOf('absence'), subject: deliveries.webhookHeader }),
     ),
     ...findLateAnswers(requests, (field) => deliveries.downloads.includes(field), signed, origins).map(
       ({ call, awaited }) => breachAt(call, 'rtk-answer-late', { evidence: getEvidenceOf('order'), subject: awaited }),
