@@ -97,14 +97,20 @@ function findRequestsByKey(
   return keyed;
 }
 
-const NO_ANSWERS: ResponseUses = { uses: [], exhausted: [], followed: [], handedOver: new Map() };
+const NO_ANSWERS: ResponseUses = {
+  uses: [],
+  exhausted: [],
+  followed: [],
+  handedOver: new Map(),
+  returnedTo: new Set(),
+};
 
 /** The uses of requests, of code beside them, and of their answers. */
 function matchFile(
   requests: readonly Request[],
   { evaluation, fields, program, parts, guard, find, source }: FileScope,
   context: MatchContext,
-): Pick<MatchedFile, 'matches' | 'exhaustedAnswers' | 'followedAnswers' | 'handedOverAnswers'> {
+): Pick<MatchedFile, 'matches' | 'exhaustedAnswers' | 'followedAnswers' | 'handedOverAnswers' | 'returnedAnswers'> {
   const matches: Matches = matchRequests(requests, context);
   matches.uses = matches.uses.filter((use) => !guard.run(use.node, () => isAdapted(use, evaluation), false));
   matches.uses.push(...find(() => findUsesWithoutRequest(evaluation, requests, matches, context)));
@@ -118,6 +124,7 @@ function matchFile(
     exhaustedAnswers: answers.exhausted,
     followedAnswers: answers.followed,
     handedOverAnswers: answers.handedOver,
+    returnedAnswers: answers.returnedTo,
   };
 }
 

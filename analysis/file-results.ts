@@ -72,6 +72,7 @@ export interface MatchedFile extends FoundRequests {
   followedAnswers: readonly ResponseClaim[];
   /** Those of them whose fields leave what is followed in a whole that holds them. */
   handedOverAnswers: HandedOver;
+  returnedAnswers: ReadonlySet<ResponseClaim>;
   contracts: Contracts;
   context: MatchContext;
 }
@@ -222,7 +223,7 @@ export function getUnjudged(matched: MatchedFile, scope: FileScope): Unjudged {
   const rewritingClients = find(() => findRewritingExports(evaluation, marks));
   const handedNames = find(() => findHandedNames(program.senders ?? [], evaluation.facts));
   const ownAnswers = matched.followedAnswers.filter(({ request }) => isOwn(request.node));
-  const answers = find(() => collectAnswersWithFields(ownAnswers, matched.handedOverAnswers, source));
+  const answers = find(() => collectAnswersWithFields(ownAnswers, matched, source));
   return {
     limitations,
     ...(withoutBase.length > 0 ? { withoutBase } : {}),

@@ -57,6 +57,8 @@ export interface AnswerWithFields {
   field: string;
   /** The packages that get the answer, in a whole that holds the field, and are not followed; `?` for one that is not known. */
   handedTo?: readonly string[];
+  /** A function that returns it is called by code that is not followed. */
+  isReturned?: true;
 }
 
 export interface FileAnalysis {

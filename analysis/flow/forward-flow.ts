@@ -46,6 +46,8 @@ export interface FlowResult {
   writesByName: ReadonlyMap<Target, ReadonlySet<TSESTree.Node>>;
   /** The targets in what the program hands over to code that is not followed, by the arguments. */
   handedOver: ReadonlyMap<Target, ReadonlySet<TSESTree.Node>>;
+  /** The targets in what functions return that the program hands over to such code. */
+  returnedTo: ReadonlySet<Target>;
   /** The expressions that have the value itself, for targets whose path ends in a step that seeks it. */
   places: ReadonlyMap<Target, readonly ValuePlace[]>;
   /** Seeds that were not followed to the end, because of the limits. */
@@ -132,6 +134,7 @@ export function runFlow(
     writes: new Map(),
     writesByName: new Map(),
     handedOver: new Map(),
+    returnedTo: new Set(),
     places: new Map(),
     exhausted: seeds,
   };
@@ -147,6 +150,7 @@ function runOnce(
   const writes = new Map<Target, Set<TSESTree.Node>>();
   const writesByName = new Map<Target, Set<TSESTree.Node>>();
   const handedOver = new Map<Target, Set<TSESTree.Node>>();
+  const returnedTo = new Set<Target>();
   const places = new Map<Target, ValuePlace[]>();
   const joins = new Map<string, JoinState>();
   types?.begin();
@@ -230,6 +234,7 @@ function runOnce(
         fact.paths.map(({ target }) => target),
         node,
       ),
+    addReturn: ({ fact }) => fact.paths.forEach(({ target }) => returnedTo.add(target)),
     addWrite: ({ isByName }, targets, node) => addAll(isByName ? writesByName : writes, targets, node),
   };
 
@@ -263,8 +268,9 @@ function runOnce(
   // The values of a type are the same for all seeds, so that they are followed once for all of them.
   while (types?.isPending)
     if (!follow(() => types.start(flow), MAX_VISITS * typed.length)) for (const seed of typed) exhausted.add(seed);
+  const cut = [...exhausted];
   return {
-    result: { reads, readsByName, required, writes, writesByName, handedOver, places, exhausted: [...exhausted] },
+    result: { reads, readsByName, required, writes, writesByName, handedOver, returnedTo, places, exhausted: cut },
     joins,
   };
 }

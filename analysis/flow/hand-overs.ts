@@ -5,9 +5,10 @@ import type { Value } from '../evaluator/domain/value.ts';
 import { getCollectionWrite, MERGING_FUNCTIONS } from '../libraries/builtin-flows.ts';
 import { getCallFlows } from '../libraries/library-flows.ts';
 import { ANSWERING_METHODS } from '../libraries/own-routes.ts';
+import { STANDARD_GLOBALS } from '../libraries/standard-globals.ts';
 import { LOGGERS } from '../libraries/effect-names.ts';
 import type { CallNode } from '../program/file-facts.ts';
-import { getChainRoot, getLastName, getRootIdentifier, unwrap } from '../program/syntax/syntax.ts';
+import { getChainRoot, isFunction, getLastName, getRootIdentifier, unwrap } from '../program/syntax/syntax.ts';
 import { filterPaths, type PathStep } from './access-path.ts';
 import { isModuleMember } from './steps/library-argument-steps.ts';
 import type { TrackedValue } from './tracked-value.ts';
@@ -19,6 +20,36 @@ const DATA_STEP = /^(?:[.#]|\[\]$|@$|~ref$|~text$)/;
 export function recordHandOver(node: TSESTree.Node, call: CallNode, index: number, value: TrackedValue): void {
   const whole = filterPaths(value, (path) => path.every((step: PathStep) => DATA_STEP.test(step)));
   if (whole.fact.paths.length > 0 && isUnfollowed(call, index, value)) value.flow.addHandOver(whole, node);
+  if (whole.fact.paths.length > 0 && isGiven(call, value)) value.flow.addReturn(whole);
+  const returned = filterPaths(value, isOfResult);
+  if (returned.fact.paths.length > 0 && (isUnfollowed(call, index, value) || isOfNoModule(call, value)))
+    value.flow.addReturn(returned);
+}
+
+/** True for data in the result of a function, which an object may hold. */
+function isOfResult(path: readonly PathStep[]): boolean {
+  const data = path.filter((step) => step !== '()');
+  return path.length - data.length === 1 && data.every((step) => DATA_STEP.test(step));
+}
+
+/** A function that an inner function is given, and that no call is known to give: `(id) => async (dispatch) => dispatch(…)`. */
+function isGiven(call: CallNode, { flow: { callGraph, evaluation } }: TrackedValue): boolean {
+  const callee = unwrap(call.callee);
+  if (callee.type !== 'Identifier' || call.type !== 'CallExpression' || callGraph.getCallees(call).length > 0)
+    return false;
+  const [definition] = evaluation.getFile(callee).variables.get(callee)?.defs ?? [];
+  const fn = definition?.node as TSESTree.Node | undefined;
+  return (
+    (definition?.type as string) === 'Parameter' && fn?.type === 'ArrowFunctionExpression' && isFunction(fn.parent)
+  );
+}
+
+/** A function that nothing declares: a framework provides it. */
+function isOfNoModule({ callee }: CallNode, { flow: { evaluation } }: TrackedValue): boolean {
+  const name = unwrap(callee);
+  if (name.type !== 'Identifier' || STANDARD_GLOBALS.has(name.name)) return false;
+  const variable = evaluation.getFile(name).variables.get(name);
+  return variable === undefined || variable.defs.length === 0;
 }
 
 /** Kinds of callees of which the flow knows what they do with their arguments. */

@@ -60,6 +60,8 @@ export interface Flow {
   addRequired(value: TrackedValue, name: string, key: TSESTree.Node): void;
   /** Records that a node is handed over to code that is not followed, with what the value holds. */
   addHandOver(value: TrackedValue, node: TSESTree.Node): void;
+  /** Records that code which is not followed gets a function that returns what the value holds. */
+  addReturn(value: TrackedValue): void;
   /** Records that a node overwrites targets: later reads of that place get the program's own value. */
   addWrite(value: TrackedValue, targets: readonly Target[], node: TSESTree.Node): void;
 }

@@ -5,3 +5,7 @@ export const KEEPING_SELECTIONS: ReadonlySet<string> = new Set(['filter', 'find'
 
 /** Selections that leave out what their function is true for. Sources: lodash, Ramda. */
 export const OMITTING_SELECTIONS: ReadonlySet<string> = new Set(['reject', 'dropWhile', 'skipWhile', 'omitBy']);
+
+/** Names of functions, options and lists that leave fields out: `omit`, `without`, `IGNORED_FIELDS`, `redact`. */
+export const DROPPING_NAME =
+  /(?:omit|without|exclude|ignore|skip|drop|strip|remove|delete|unset|redact|hide|hidden|forbid|legacy|deprecated|retired|removed|obsolete)/i;

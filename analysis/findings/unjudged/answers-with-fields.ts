@@ -13,7 +13,10 @@ export type HandedOver = ReadonlyMap<ResponseClaim, ReadonlySet<TSESTree.Node>>;
 /** Returns each field of the claims that are likely at least, once for a line. Claims on whole answers are left out. */
 export function collectAnswersWithFields(
   claims: readonly ResponseClaim[],
-  handedOver: HandedOver,
+  {
+    handedOverAnswers: handedOver,
+    returnedAnswers,
+  }: { handedOverAnswers: HandedOver; returnedAnswers: ReadonlySet<ResponseClaim> },
   { text }: Pick<SourceFile, 'text'>,
 ): AnswerWithFields[] {
   const position = createLineIndex(text);
@@ -24,6 +27,7 @@ export function collectAnswersWithFields(
     const receivers = [...nodes].flatMap((node) => [...getPackagesAround(node)]);
     handed.set(claim, [...new Set([...(handed.get(claim) ?? []), ...receivers])].sort());
   }
+  const returned = new Set([...returnedAnswers].map(({ claim }) => claim));
   const found = claims.flatMap(({ claim, match, evidence, request }): AnswerWithFields[] => {
     const { affects, deprecation } = claim;
     const operation = match?.route.template;
@@ -31,7 +35,7 @@ export function collectAnswersWithFields(
     const { line } = position(request.node.range[0]);
     const handedTo = handed.get(claim);
     const answer = { line, deprecation: deprecation.id, operation, field: affects.field };
-    return [{ ...answer, ...(handedTo ? { handedTo } : {}) }];
+    return [{ ...answer, ...(handedTo ? { handedTo } : {}), ...(returned.has(claim) ? { isReturned: true } : {}) }];
   });
   return [...new Map(found.map((answer) => [getKey(answer), answer])).values()];
 }

@@ -30,6 +30,8 @@ export interface ResponseUses {
   /** The claims on answers that were followed. */
   followed: readonly ResponseClaim[];
   handedOver: HandedOver;
+  /** Those whose fields functions return that code which is not followed calls. */
+  returnedTo: ReadonlySet<ResponseClaim>;
 }
 
 interface ClaimTarget extends AnswerTarget {
@@ -48,7 +50,8 @@ export function findResponseUses(
   context: Pick<MatchContext, 'platform' | 'routes' | 'dataset'>,
   ownRequests: OwnRequests | null = null,
 ): ResponseUses {
-  if (responseClaims.length === 0) return { uses: [], exhausted: [], followed: [], handedOver: new Map() };
+  if (responseClaims.length === 0)
+    return { uses: [], exhausted: [], followed: [], handedOver: new Map(), returnedTo: new Set() };
   const getElement = memoise((request: Request) => getMappedElement(request, evaluation));
   const claims = dropAmbiguous(responseClaims, routedRequests, getElement).filter(({ claim }) => !isOfOther(claim));
   const targets = claims.map(({ claim, within }, index): ClaimTarget => {
@@ -98,6 +101,7 @@ export function findResponseUses(
     exhausted: [...new Set(result.exhausted.map((seed) => seed.node))],
     followed,
     handedOver: new Map([...result.handedOver].map(([{ index }, nodes]) => [claims[index]!.claim, nodes])),
+    returnedTo: new Set([...result.returnedTo].map(({ index }) => claims[index]!.claim)),
   };
 }
 

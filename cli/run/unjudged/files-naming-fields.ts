@@ -24,7 +24,7 @@ export function mayNameFields({ name }: FoundFile): boolean {
 }
 
 /** The names on the way to a field of an answer, its own last; without `result`, which programs take off. */
-function getNames(field: string): string[] {
+export function getNames(field: string): string[] {
   return (field.match(/\w+/g) ?? []).filter((name) => name !== 'result');
 }
 

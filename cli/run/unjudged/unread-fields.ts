@@ -18,7 +18,8 @@ import { isMarkdownName } from '../../../analysis/translation/translate-text.ts'
 import { getContext, isComponentName } from '../../../analysis/program/file-context.ts';
 import { addToGroup, groupBy } from '../../../analysis/program/group-by-key.ts';
 import { readSourceText } from '../../files/read.ts';
-import { findNamingFiles, mayNameFields, type NamingFile } from './files-naming-fields.ts';
+import { findFieldsInCode, type FieldInCode } from './fields-in-code.ts';
+import { findNamingFiles, getNames, mayNameFields, type NamingFile } from './files-naming-fields.ts';
 import type { FoundFile } from '../../files/walk.ts';
 import type { PassParts } from '../pass.ts';
 
@@ -63,6 +64,16 @@ export function findUnreadFields(
     names.set(root, (names.get(root) ?? new Set()).add(getName(answer)));
   }
   const inTexts = findInTexts(files, names, getRoot);
+  const wanted = groupBy(
+    open.flatMap((answer) => {
+      const { file, field, operation, handedTo, isReturned } = answer;
+      if (!handedTo && !isReturned) return [];
+      const [, holder] = getNames(field).toReversed();
+      return { root: getRoot(file), name: getName(answer), holder, operation, isReturned };
+    }),
+    ({ root }) => root,
+  );
+  const inCode = groupBy(findFieldsInCode(files, wanted, { getRoot, parser }), ({ root, name }) => `${root} ${name}`);
   const handed = open.filter(({ handedTo }) => handedTo);
   const handing = new Set(handed.map(({ file }) => getRoot(file)));
   const fields = [...new Set(handed.map(({ field }) => field))];
@@ -77,7 +88,8 @@ export function findUnreadFields(
       const known = inTexts.get(`${root} ${name}`) ?? [];
       const own = answers.filter(({ handedTo }) => handedTo);
       const others = own.length > 0 ? named.filter((other) => getRoot(other.file) === root) : [];
-      const places = [...known, ...others.flatMap((other) => findNamed(other, own, known))];
+      const declared = [...known, ...others.flatMap((other) => findNamed(other, own, known))];
+      const places = [...declared, ...getOthers(inCode.get(`${root} ${name}`) ?? [], declared)];
       const said = `may read \`${name}\` of the answer of \`${operation}\``;
       if (places.length > MOST_PLACES)
         return [
@@ -175,6 +187,7 @@ const KINDS = {
   code: 'a path or a template in a text',
   document: 'a format, a filter or a list of names',
   script: 'a program or a filter',
+  named: 'a member or a name, for code that is not followed,',
   declared: 'a schema, a query or a name, for a library that gets the whole answer,',
 };
 
@@ -199,6 +212,13 @@ function findNamed(
   const [line] = found.map((naming) => naming.line).sort((a, b) => a - b);
   const isKnown = known.some((place) => place.file === file.name && place.line === line);
   return line === undefined || isKnown ? [] : [{ file: file.name, line, kind: 'declared' }];
+}
+
+/** The files that name the field and have no place in `known`. */
+function getOthers(found: readonly FieldInCode[], known: readonly Place[]): Place[] {
+  const files = new Set(known.map(({ file }) => file));
+  const places = new Map(found.map(({ file, line }): [string, Place] => [file, { file, line, kind: 'named' }]));
+  return [...places.values()].filter(({ file }) => !files.has(file));
 }
 
 function findPlace({ file, text, kind }: Part, name: string): Place[] {

@@ -1,0 +1,61 @@
+/** Finds where the sources and the schemas of a package name a deprecated field of an answer for code that is not followed. */
+import { isDistinctiveField } from '../../../analysis/findings/documents/fields-in-documents.ts';
+import { findFieldInDocument } from '../../../analysis/findings/unjudged/named-fields.ts';
+import {
+  findNameInCode,
+  mayNameField,
+  type NamedAnswerField,
+} from '../../../analysis/findings/unjudged/names-in-code.ts';
+import { createLineIndex } from '../../../analysis/findings/places/source-place.ts';
+import { parseModule } from '../../../analysis/host/parsers/parse-source.ts';
+import { isSourceName } from '../../../analysis/host/source-names.ts';
+import { readSourceText } from '../../files/read.ts';
+import type { FoundFile } from '../../files/walk.ts';
+import type { PassParts } from '../pass.ts';
+import { mayNameFields } from './files-naming-fields.ts';
+
+/** The first line of a file that names a field. */
+export interface FieldInCode extends NamedAnswerField {
+  root: string | null;
+  file: string;
+  line: number;
+}
+
+/** The most sources that are parsed. */
+const MOST_PARSED = 200;
+
+/** Returns the first place of each wanted field in each file that is no part of a test. `wanted` are the fields of a package. */
+export function findFieldsInCode(
+  files: readonly FoundFile[],
+  wanted: ReadonlyMap<string | null, readonly NamedAnswerField[]>,
+  { getRoot, parser }: Pick<PassParts, 'parser'> & { getRoot: (file: FoundFile) => string | null },
+): FieldInCode[] {
+  let left = MOST_PARSED;
+  return files.flatMap((file): FieldInCode[] => {
+    const { path, name } = file;
+    if (!mayNameFields(file)) return [];
+    const root = getRoot(file);
+    const fields = wanted.get(root);
+    const read = fields && left > 0 ? readSourceText(path) : null;
+    if (!read || !('text' in read)) return [];
+    const held = fields!.filter((field) => mayNameField(read.text, name, field));
+    if (held.length === 0) return [];
+    const position = createLineIndex(read.text);
+    const place = (field: NamedAnswerField, offset: number): FieldInCode => {
+      return { ...field, root, file: name, line: position(offset).line };
+    };
+    if (!isSourceName(name))
+      return held.flatMap((field) => {
+        const offset =
+          isDistinctiveField(field.name) && field.isReturned ? findFieldInDocument(read.text, field.name, name) : null;
+        return offset === null ? [] : [place(field, offset)];
+      });
+    left -= 1;
+    const { source } = parseModule({ name, path, text: read.text }, { parser });
+    if (!source) return [];
+    return held.flatMap((field) => {
+      const node = findNameInCode(source.ast, field);
+      return node ? [place(field, node.range[0])] : [];
+    });
+  });
+}
