@@ -28,7 +28,7 @@ const MANY_MODULE_STEPS = 15_000;
 const BUNDLED_LINE = 200;
 const BUNDLED_LENGTH = 30_000;
 const BUNDLED_WEIGHT = 4;
-/** Further steps for each case of a split call, because it is evaluated like a call of its own. */
+/** Further steps for each case of a split call, because each case is evaluated like a separate call. */
 const STEPS_OF_CASE = 400;
 /** All cases of a call cost at most this many times what one call may. */
 const MAX_SHARE = 3;

@@ -79,7 +79,7 @@ function isUnfollowed(call: CallNode, index: number, { flow }: TrackedValue): bo
     .some((fn) => (fn.kind === 'external' ? fn.module === null || findDataFunction(fn) : FOLLOWED.has(fn.kind)));
 }
 
-/** True if the callee begins with a name that the program declares, other than a function that it is given: `done(null, zones)`. */
+/** True if the callee begins with a name that the program declares. False for a parameter that is a function: `done(null, zones)`. */
 function isOfProgram(callee: TSESTree.Node, { evaluation }: TrackedValue['flow']): boolean {
   const root = getRootIdentifier(callee);
   if (!root) return isOfThis(callee);

@@ -30,7 +30,7 @@ interface OwnJoin {
   flow: Flow;
 }
 
-/** Returns the sources without which a value may arrive: what a function returns to itself is what its other sources give. */
+/** Returns the sources that a value need not come from: a function that calls itself gets back what its other sources give. */
 export function dropOwnResults({ place, sources, source }: Join, fact: Fact, flow: Flow): readonly TSESTree.Node[] {
   if (sources.length < 2) return sources;
   const own = { place, fact, around: getFunctionsAround(place), flow };

@@ -32,7 +32,7 @@ function getOperator(
   return place === -1 ? undefined : (result) => followPipe(call, place + 1, result);
 }
 
-/** `loader.load(key)`: the result is an element of what the function returns, or none of it; undefined for other calls. */
+/** `loader.load(key)`: the result is one element of the list that the function returns, or unrelated to it; undefined for other calls. */
 function getSelection(call: TSESTree.CallExpression, { evaluation }: Pick<Flow, 'evaluation'>): StackFrame['proceed'] {
   const callee = call.callee.type === 'MemberExpression' ? evaluation.getValue(call.callee) : null;
   const method = callee?.kind === 'external' ? findCallingMethod(callee) : undefined;

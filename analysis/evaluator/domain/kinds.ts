@@ -29,7 +29,7 @@ import { unknownKind } from './unknown.ts';
 import { urlKind } from './url.ts';
 import type { FunctionValue, UnknownValue, Value } from './value.ts';
 
-/** A choice is no kind of its own: its alternatives are. */
+/** A choice has the kinds of its alternatives. */
 type Single = Exclude<Value, { kind: 'choice' }>;
 
 const KINDS: { [K in Single['kind']]: ValueKind<Extract<Single, { kind: K }>> } = {

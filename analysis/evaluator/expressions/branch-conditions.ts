@@ -84,7 +84,7 @@ function decideByText(test: TSESTree.Node, frame: Frame): boolean | null {
 
 const getTextKey = memoise((_test: TSESTree.Node): object => ({}));
 
-/** Identifies the value of a condition, which each `return` behind it asks for. */
+/** The memo key of a condition's value, which is needed for each `return` behind it. */
 const getDecisionKey = memoise((_test: TSESTree.Node): object => ({}));
 
 /**

@@ -113,7 +113,7 @@ function isBranchExcluded(parent: TSESTree.Node, child: TSESTree.Node, frame: Fr
   }
 }
 
-/** True for another case than the one that is entered; a case before it that falls through keeps it reachable. */
+/** True for a `case` that is not entered, unless an earlier one falls through to it. */
 function isExcludedCase(node: TSESTree.SwitchStatement, child: TSESTree.SwitchCase, frame: Frame): boolean {
   const entered = findEnteredCase(node, frame);
   if (entered === null) return false;

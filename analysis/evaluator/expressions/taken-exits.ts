@@ -99,7 +99,7 @@ function isLeftInTurn(loop: TSESTree.ForOfStatement, frame: Frame): boolean {
   return outcome.kind === 'constant' && outcome.value === true;
 }
 
-/** Identifies the outcome of a loop, which each node behind it asks for. */
+/** The memo key of a loop's outcome, which is needed for each node behind it. */
 const getTurnsKey = memoise((_loop: TSESTree.ForOfStatement): object => ({}));
 
 /** How the first of some statements that leaves for certain does so. One that may break before it counts as a break. */

@@ -14,7 +14,7 @@ export interface KnownCall {
   file: FileFacts;
 }
 
-/** A function with more calls is a wrapper of its own. */
+/** A function with more calls is treated as a wrapper: its calls are not read one by one. */
 const MAX_CALLS = 60;
 
 /**

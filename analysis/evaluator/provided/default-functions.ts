@@ -27,7 +27,7 @@ function isOfProgram({ callee }: TSESTree.CallExpression, evaluation: Evaluation
   return getAlternatives(evaluation.getFrameOf(callee).evaluate(callee)).some(({ kind }) => kind === 'function');
 }
 
-/** What the function gets of a call; null for a call with a function of its own. */
+/** The arguments that the default function gets from a call; null for a call that passes another function. */
 function readGiven(
   { option, key }: DefaultFunctions,
   args: readonly Value[],

@@ -52,7 +52,7 @@ function applyOwnMutations(variable: Scope.Variable, value: Value, use: TSESTree
   const mutations = getMutations(variable, value.kind, value, frame.file);
   if (mutations.length === 0) return value;
   if (mutations.length > MAX_MUTATIONS) return unknown('budget');
-  // A write that reads the value it writes into would otherwise apply all writes before it again.
+  // Without the memo, a write that reads its own target would apply all earlier writes again.
   return frame.memoise(getMutatedKey(use), () => {
     frame.evaluation.chargeWrites(mutations.length);
     let mutated: Value = value;
@@ -92,7 +92,7 @@ function isAround(fn: TSESTree.Node | null, node: TSESTree.Node): boolean {
 /** Kinds of values that the writes of a loop build up: `parts.push(part)`, `config.set(key, value)`, `url.pathname += part`. */
 const IN_TURNS: ReadonlySet<Value['kind']> = new Set(['array', 'map', 'url']);
 
-/** Identifies the value at a use after all writes; the use itself identifies the assigned value. */
+/** The memo key of the value at a use after all writes; the use itself is the key of the assigned value. */
 const getMutatedKey = memoise((_use: TSESTree.Node): object => ({}));
 
 /** True if the use stores the value in an object or array that is read after the write: `const body = { options }; options.x = 1`. */
@@ -114,7 +114,7 @@ export function applyMemberMutations(member: Value, accesses: readonly TSESTree.
   return applyWritesAt(member, accesses, () => 'maybe', frame);
 }
 
-/** A value after the writes at these accesses to it, in their order. */
+/** A value after the writes at these accesses, in their order. */
 export function applyWritesAt(
   value: Value,
   accesses: readonly TSESTree.Node[],

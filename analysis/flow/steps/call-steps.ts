@@ -37,7 +37,7 @@ export function enterCallback({ callback: written, call, returns, args }: Callba
   enterPassedFunction({ callback, call, returns, args }, callGraph, 0);
 }
 
-/** The function for the value of an object with one for errors too, `{ next(value) {}, error() {} }`; any other callback itself. */
+/** The `next` function of an observer, `{ next(value) {}, error() {} }`; any other callback itself. */
 function getObserver(callback: TSESTree.Node | undefined): TSESTree.Node | undefined {
   if (callback?.type !== 'ObjectExpression') return callback;
   return VALUE_FUNCTIONS.flatMap((name) => findProperty(callback, name)?.value ?? [])[0];

@@ -60,7 +60,7 @@ export function leaveConstructor(write: TSESTree.Node, value: TrackedValue): voi
   const fn = getEnclosingFunction(write);
   let { stack } = moveTo(write, value);
   if (!fn || stack?.fn !== fn) return;
-  // A class constructs its instance in the constructors of its bases as well.
+  // The constructors of the base classes run too.
   while (stack && stack.call.callee.type === 'Super') stack = getStackAt(stack.below, stack.call);
   if (stack?.call.type === 'NewExpression') propagate(stack.call, { ...value, stack: stack.below });
 }

@@ -141,7 +141,7 @@ function followSpec(spec: Value | undefined, given: Given, run: Run): void {
         followFunction(each, given, { ...run, proceed: (result) => run.proceed(prependStep(result, `.${name}`)) });
 }
 
-/** The function for what an optional value or a result holds: `match({ onNone: () => null, onSome: (zone) => zone.name })`. */
+/** The callback that gets the content of an optional value or a result: `match({ onNone: () => null, onSome: (zone) => zone.name })`. */
 function followHandlers(handlers: Value | undefined, value: TrackedValue, run: Run): void {
   for (const object of handlers ? getAlternatives(handlers) : [])
     for (const [name, rewrites] of object.kind === 'object' ? HANDLER_FLOWS : []) {
