@@ -1,10 +1,12 @@
 /** `--since`: finds the lines that differ from the merge base with another branch. */
-import { existsSync, realpathSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { readProjectText } from '../analysis/host/project-text.ts';
 import { CommandError } from './command-error.ts';
 import { readEarlierCommit, refuseComparison, type EarlierCommit } from './earlier-commit.ts';
 import { askGit, hasAnswerUpTo, findWorkTree } from './git.ts';
+import { isFolder } from './files/make-folder.ts';
+import { getRealPath } from './files/real-path.ts';
 
 /** First and last line of a changed span, both included. */
 export type LineSpan = readonly [number, number];
@@ -211,7 +213,7 @@ function createChangedLines(
     for (let at = path; at.length > realRoot.length; at = dirname(at)) if (known.has(at)) return true;
     return false;
   };
-  const submodules = [...byPath.keys()].filter(isDirectory);
+  const submodules = [...byPath.keys()].filter(isFolder);
   const findSpans = (path: string): readonly LineSpan[] | undefined =>
     // A moved submodule counts as changed as a whole, because its commits are not compared.
     byPath.get(path) ?? (submodules.some((folder) => path.startsWith(folder + sep)) ? [WHOLE] : undefined);
@@ -223,17 +225,4 @@ function createChangedLines(
     hasFile: (path) => getSpans(path) !== undefined,
     hasLines: (path, first, last) => getSpans(path)?.some(([start, end]) => start <= last && end >= first) ?? false,
   };
-}
-
-function isDirectory(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-}
-
-/** Resolves links, because git prints real paths and the working directory may be a link; returns a missing path as it is. */
-function getRealPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
 }

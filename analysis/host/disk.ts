@@ -156,6 +156,15 @@ export function listDirectory(directory: string): readonly Dirent[] {
   return entries;
 }
 
+/** Returns the entries of a directory; none if it cannot be listed. */
+export function listIfThere(directory: string): readonly Dirent[] {
+  try {
+    return listDirectory(directory);
+  } catch {
+    return [];
+  }
+}
+
 function readEntries(directory: string): readonly Dirent[] {
   const isGone = earlier?.getStats(directory)?.isDirectory() === true && !fs.existsSync(directory);
   const entries = isGone ? [] : fs.readdirSync(directory, { withFileTypes: true });

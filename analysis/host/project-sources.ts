@@ -1,7 +1,6 @@
 /** The source files of a project, by a walk that leaves out what is built or installed. */
-import type { Dirent } from 'node:fs';
 import { sep } from 'node:path';
-import { listDirectory } from './disk.ts';
+import { listIfThere } from './disk.ts';
 import { memoizePerGeneration } from './freshness.ts';
 import { getRunNumber } from './listed-directories.ts';
 import { getRunGeneration } from './run-generation.ts';
@@ -39,7 +38,7 @@ export function listSources(root: string, most: number): string[] | null {
     pending.push({ left: directory, start: found.length });
     // Joining by `node:path` would go through the whole path for each entry.
     const start = directory.endsWith(sep) ? directory : directory + sep;
-    for (const entry of readEntries(directory)) {
+    for (const entry of listIfThere(directory)) {
       if (entry.isDirectory()) {
         if (!LEFT_OUT.has(entry.name) && !entry.name.startsWith('.')) pending.push({ directory: start + entry.name });
       } else if (entry.isFile() && isSourceName(entry.name)) {
@@ -50,12 +49,4 @@ export function listSources(root: string, most: number): string[] | null {
   }
   // The list stays that of the walk.
   return [...found];
-}
-
-function readEntries(directory: string): readonly Dirent[] {
-  try {
-    return listDirectory(directory);
-  } catch {
-    return [];
-  }
 }

@@ -5,6 +5,7 @@ import { getSystemReason } from '../../analysis/host/system-reason.ts';
 import { getName } from '../files/file-name.ts';
 import { makeFolder } from '../files/make-folder.ts';
 import { isBelow } from '../../analysis/host/boundary.ts';
+import { findExisting } from '../files/write.ts';
 
 const DEFAULT = join('node_modules', '.cache', 'sunset');
 
@@ -41,8 +42,4 @@ function findPackage(directory: string): string {
     if (existsSync(join(at, 'package.json'))) return at;
     if (dirname(at) === at) return directory;
   }
-}
-
-function findExisting(path: string): string {
-  return existsSync(path) ? path : findExisting(dirname(path));
 }

@@ -19,6 +19,7 @@ export function makeFolder(path: string): void {
   }
 }
 
-function isFolder(path: string): boolean {
+/** True for a directory, or a link to one. */
+export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }

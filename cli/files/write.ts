@@ -87,7 +87,7 @@ export function refuseLinkOut(path: string, cwd: string): void {
 }
 
 /** Returns the path, or the nearest folder above it that exists. A dangling link counts as missing, because it is replaced. */
-function findExisting(path: string): string {
+export function findExisting(path: string): string {
   return existsSync(path) ? path : findExisting(dirname(path));
 }
 

@@ -1,6 +1,6 @@
 /** `sunset check --watch`: checks again after each change. */
 import { spawn } from 'node:child_process';
-import { fstatSync, realpathSync, statSync, type Stats } from 'node:fs';
+import { fstatSync, statSync, type Stats } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { watch } from 'chokidar';
 import { isInSkipped } from '../files/walk.ts';
@@ -8,6 +8,7 @@ import { getGlobBase, isGlob } from '../files/globs.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandHost } from '../host.ts';
 import { stripControl } from '../printable.ts';
+import { getRealPath } from '../files/real-path.ts';
 
 /** Milliseconds without a change before a check starts, because editors and formatters write a file in several steps. */
 const QUIET = 150;
@@ -28,7 +29,7 @@ export async function watchFiles(
   const isIgnored = (path: string): boolean =>
     DRAFT.test(path) || written.has(resolve(cwd, path)) || isInSkipped(relative(cwd, resolve(cwd, path)));
   const named = paths.length === 0 ? ['.'] : paths.map((path) => (isGlob(path) ? join(getGlobBase(path), '.') : path));
-  const roots = named.map((path) => getReal(resolve(cwd, path)));
+  const roots = named.map((path) => getRealPath(resolve(cwd, path)));
   // As in a walk, links below the roots are not followed: a link to a folder above would be followed for ever.
   const watcher = watch(roots, { cwd, ignored: isIgnored, ignoreInitial: true, followSymlinks: false });
   const command = process.argv.slice(1).filter((word) => word !== '--watch');
@@ -69,15 +70,6 @@ export async function watchFiles(
     process.once('SIGTERM', end);
     watcher.once('ready', check);
   });
-}
-
-/** A named link is followed. A path that leads nowhere may be made later. */
-function getReal(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
 }
 
 /** Tests if standard output or standard error goes to this file: otherwise each run would cause the next one. */

@@ -2,7 +2,7 @@
 import type { Dirent } from 'node:fs';
 import { sep } from 'node:path';
 import { isBelow } from '../boundary.ts';
-import { getRealPath, getStats, listDirectory } from '../disk.ts';
+import { getRealPath, getStats, listIfThere } from '../disk.ts';
 
 /** How much a search may still do. A search that spends all of it returns what it has found. */
 export interface Search {
@@ -39,7 +39,7 @@ export function globPackages(directory: string, patterns: readonly string[], sea
   for (let visit = visits.pop(); visit !== undefined; visit = visits.pop()) {
     const { path, positions } = visit;
     if (--search.left < 0) break;
-    const entries = getEntries(path);
+    const entries = listIfThere(path);
     const ends = positions.filter(({ segment }) => segment === 'end');
     if (ends.length > 0 && !ends.some(({ isExcluding }) => isExcluding) && hasManifest(path, entries)) found.push(path);
     if (ends.length === positions.length) continue;
@@ -53,14 +53,6 @@ export function globPackages(directory: string, patterns: readonly string[], sea
     }
   }
   return found;
-}
-
-function getEntries(directory: string): readonly Dirent[] {
-  try {
-    return listDirectory(directory);
-  } catch {
-    return [];
-  }
 }
 
 function hasManifest(directory: string, entries: readonly Dirent[]): boolean {

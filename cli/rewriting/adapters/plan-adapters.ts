@@ -3,15 +3,8 @@ import type { Finding } from '../../../analysis/findings/finding.ts';
 import { findFiles, type FoundFile } from '../../files/walk.ts';
 import type { RunRequest } from '../../run/run-request.ts';
 import type { Candidate } from '../rewrite-candidate.ts';
-import {
-  planFile,
-  getRealPath,
-  type NewFile,
-  type Wanted,
-  type Wrap,
-  type GeneratedFiles,
-  type Change,
-} from './plan-file.ts';
+import { planFile, type NewFile, type Wanted, type Wrap, type GeneratedFiles, type Change } from './plan-file.ts';
+import { getRealPath } from '../../files/real-path.ts';
 
 export interface AdapterPlans {
   /** The given candidates in their order, some of them replaced, then those that only adapters change. */

@@ -1,5 +1,5 @@
 /** Plans the change of one file: adapters around its senders, their markers, and the imports that they need. */
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isConflict } from '../../../analysis/edits/apply.ts';
 import { addImport, needsBlankLine } from '../../../analysis/edits/adapters/module-style.ts';
@@ -20,6 +20,7 @@ import type { RunRequest } from '../../run/run-request.ts';
 import type { Candidate } from '../rewrite-candidate.ts';
 import { locateAdapter } from './adapter-file.ts';
 import type { AdapterPlace, Edit } from '../../../analysis/findings/use.ts';
+import { getRealPath } from '../../files/real-path.ts';
 
 /** A file of an adapter that does not exist yet. */
 export interface NewFile {
@@ -50,14 +51,6 @@ export interface Change {
   files: NewFile[];
   /** The findings whose first place is in this file, with its offset. */
   adapted: ReadonlyMap<Finding, number>;
-}
-
-export function getRealPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
 }
 
 /** Plans the change of one file; a text says why it cannot be changed. */
