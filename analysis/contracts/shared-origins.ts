@@ -11,7 +11,7 @@ import type { PropertyEntry, Value } from '../evaluator/domain/value.ts';
 import type { Evaluation, Frame } from '../evaluator/evaluation.ts';
 import { getNodePlace, type SourcePlace } from '../findings/places/source-place.ts';
 import { isOfSameSite } from '../routes/same-site.ts';
-import { isInside, unwrap } from '../program/syntax/syntax.ts';
+import { isInside, unwrap, isCallOrNew } from '../program/syntax/syntax.ts';
 import { getCalls, type Request } from '../requests/request.ts';
 import { type FoundBreach, isInFile } from './breach.ts';
 
@@ -137,7 +137,7 @@ function holds(value: Value, node: TSESTree.Node, depth = 0): boolean {
 
 /** Returns the innermost expression in the arguments of a call whose value the node writes in part; null where none has it. */
 function findUse(node: TSESTree.Node, call: TSESTree.Node, evaluation: Evaluation): SourcePlace | null {
-  if (call.type !== 'CallExpression' && call.type !== 'NewExpression') return null;
+  if (!isCallOrNew(call)) return null;
   evaluation.begin();
   const use = findInnermost(call.arguments, node, evaluation.getFrameOf(call));
   return use && getNodePlace(use);

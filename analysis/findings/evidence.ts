@@ -6,7 +6,7 @@ import type { OwnRouteTest } from '../requests/own-server/own-requests.ts';
 import { SENDING_NAME } from '../libraries/client-conventions.ts';
 import { getSender, parseMethod, type Request } from '../requests/request.ts';
 import { renderHoleBase } from '../requests/clients/client-bases.ts';
-import { getEnclosingFunction, getMemberName, getWrittenText, unwrap } from '../program/syntax/syntax.ts';
+import { getEnclosingFunction, getMemberName, getWrittenText, unwrap, isCallOrNew } from '../program/syntax/syntax.ts';
 import type { Base, Segment } from '../routes/platform-base.ts';
 import { isOtherHost } from '../routes/other-host.ts';
 import type { Evidence } from './use.ts';
@@ -121,8 +121,7 @@ function isOfType(piece: Piece): boolean {
 /** The function around a request; callbacks among the arguments of a call run within the function that passes them. */
 function getSendingFunction(node: TSESTree.Node): TSESTree.Node | null {
   let fn = getEnclosingFunction(node);
-  while (fn && (fn.parent.type === 'CallExpression' || fn.parent.type === 'NewExpression') && fn.parent.callee !== fn)
-    fn = getEnclosingFunction(fn);
+  while (fn && isCallOrNew(fn.parent) && fn.parent.callee !== fn) fn = getEnclosingFunction(fn);
   return fn;
 }
 

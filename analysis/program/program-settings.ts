@@ -8,7 +8,7 @@ import { GENERIC_NAMES } from '../libraries/system-names.ts';
 import type { FileFacts } from './file-facts.ts';
 import type { ProjectModules } from './modules/modules.ts';
 import { getReturns } from './syntax/returns.ts';
-import { getLastName, getMemberName, isFunction, unwrap } from './syntax/syntax.ts';
+import { getLastName, getMemberName, isFunction, unwrap, isCallOrNew } from './syntax/syntax.ts';
 import { walk } from './syntax/walk.ts';
 import { addToGroup } from './group-by-key.ts';
 import { memoise } from './memoise.ts';
@@ -101,7 +101,7 @@ function findDeclaredKeys(node: TSESTree.Node): string[] {
   for (let inner = node, at = node.parent; at; inner = at, at = at.parent) {
     if (at.type === 'Property' && at.value === inner && at.parent.type === 'ObjectExpression') {
       keys.unshift(...(getMemberName(at) ?? '').split('.'));
-    } else if (at.type === 'CallExpression' || at.type === 'NewExpression') {
+    } else if (isCallOrNew(at)) {
       const [first] = at.arguments;
       if (first === inner || first?.type !== 'Literal' || typeof first.value !== 'string') continue;
       keys.unshift(...first.value.split(/[.:]/));

@@ -3,6 +3,7 @@
  * workflows of n8n, https://docs.n8n.io/integrations/builtin/core-nodes/n8n-nodes-base.httprequest, and in collections of Postman.
  */
 import { CodeWriter, type Snippet } from './translation.ts';
+import { parseJson } from '../evaluator/domain/json-text.ts';
 
 const URL_KEYS = ['url', 'uri', 'endpoint', 'requestUrl'];
 const METHOD_KEYS = ['method', 'requestMethod', 'httpMethod', 'verb'];
@@ -17,7 +18,7 @@ export function translateJsonRequests({ text, getPlace }: Snippet): CodeWriter {
   if (text.length > LARGEST_DOCUMENT || !METHOD_KEYS.some((key) => text.includes(`"${key}"`))) return writer;
   let searchedTo = 0;
   let rest = MOST_REQUESTS;
-  for (const { url, method, body } of findRequests(parse(text))) {
+  for (const { url, method, body } of findRequests(parseJson(text))) {
     const at = text.indexOf(url, searchedTo);
     if (at === -1 || rest-- <= 0 || /["\\\n]/.test(url)) continue;
     searchedTo = at;
@@ -66,7 +67,7 @@ function readText(value: unknown): string | undefined {
 function readBody(value: unknown): object | undefined {
   const text = readText(value);
   if (text !== undefined) {
-    const parsed = parse(text.replace(/^=/, ''));
+    const parsed = parseJson(text.replace(/^=/, ''));
     return isObject(parsed) ? parsed : undefined;
   }
   const list = isObject(value) && Array.isArray(value['parameters']) ? value['parameters'] : value;
@@ -80,12 +81,4 @@ function readBody(value: unknown): object | undefined {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

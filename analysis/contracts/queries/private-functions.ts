@@ -10,6 +10,7 @@ import {
   type FunctionNode,
   isCallee,
   getFunctionIdentifier,
+  isCallOrNew,
 } from '../../program/syntax/syntax.ts';
 import { someNode } from '../../program/syntax/walk.ts';
 import type { Origins } from './origins.ts';
@@ -28,7 +29,7 @@ export function findOwnFunction(node: TSESTree.Node, { evaluation }: Origins): F
 
 /** True for a function that is not exported and only ever called, and for such a private method. */
 export function isPrivate(fn: FunctionNode, variables: FileFacts['variables']): boolean {
-  if (fn.parent.type === 'CallExpression' || fn.parent.type === 'NewExpression') return true;
+  if (isCallOrNew(fn.parent)) return true;
   if (fn.parent.type === 'MethodDefinition') return isPrivateMethod(fn.parent);
   const name = getFunctionIdentifier(fn);
   const variable = name ? variables.get(name) : undefined;

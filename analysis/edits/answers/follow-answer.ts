@@ -10,6 +10,7 @@ import {
   type FunctionNode,
   getMemberName,
   getCallOf,
+  isCallOrNew,
 } from '../../program/syntax/syntax.ts';
 import { followAnswerArgument, followAnswerMethod, readAnswerMember } from './answer-calls.ts';
 import { bindAnswer } from './answer-names.ts';
@@ -93,7 +94,7 @@ const STEPS: StepTable = {
   },
   ArrayExpression: (parent, _node, answer) => continueAt(parent, putInto(answer, ['[]'])),
   SpreadElement({ parent }, node, answer) {
-    const isArgument = parent.type === 'CallExpression' || parent.type === 'NewExpression';
+    const isArgument = isCallOrNew(parent);
     return isArgument ? { kind: 'escape', node } : continueAt(parent, answer);
   },
   Property(property, node, answer) {

@@ -4,7 +4,7 @@ import { getReferences } from '../../evaluator/domain/references.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import type { PackageFacts } from '../../program/source-file.ts';
-import { getMemberName, getRootIdentifier, isInside } from '../../program/syntax/syntax.ts';
+import { getMemberName, getRootIdentifier, isInside, isCallee } from '../../program/syntax/syntax.ts';
 import { getUses } from '../../program/syntax/variables.ts';
 import type { Plan, RefusalReason } from '../plan.ts';
 import { findFilesWith, getStems } from './observers/files-with.ts';
@@ -112,7 +112,7 @@ function isOnlyCalled(name: TSESTree.Identifier, { variables }: FileFacts, sent:
         getMemberName(node.parent) !== null
       )
         node = node.parent;
-      return sent.has(node) || (node.parent?.type === 'CallExpression' && node.parent.callee === node);
+      return sent.has(node) || isCallee(node);
     })
   );
 }

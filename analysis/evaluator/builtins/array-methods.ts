@@ -4,7 +4,7 @@ import { CHAIN_METHODS } from '../../libraries/data-libraries.ts';
 import { STEP_METHODS } from '../../program/syntax/step-loops.ts';
 import { unwrap } from '../../program/syntax/syntax.ts';
 import type { Call } from '../evaluation.ts';
-import { getText, textOf } from '../domain/skeleton.ts';
+import { getText, makeText } from '../domain/skeleton.ts';
 import { getPart } from '../domain/map.ts';
 import { isChangedOnce } from '../writes/changed-once.ts';
 import { filterArray, findElement } from './filtered-arrays.ts';
@@ -227,7 +227,7 @@ function getDepth(depth: Value | undefined): number {
 /** Joins elements with a separator; unknown further elements become a hole at the end. */
 export function joinElements(receiver: ArrayValue, separator: Value | undefined): Value {
   if (receiver.isUnordered) return unknown('unresolved');
-  const between: Value = separator ?? { kind: 'text', skeleton: textOf(',') };
+  const between: Value = separator ?? makeText(',');
   const parts: Value[] = [];
   receiver.elements.forEach((element, index) => {
     if (index > 0) parts.push(between);

@@ -6,7 +6,7 @@ import { rejectElements } from './filtered-arrays.ts';
 import { getTruth } from '../domain/kinds.ts';
 import { makePairs } from '../domain/make-pairs.ts';
 import { readProperty, toKey } from '../domain/object.ts';
-import { textOf } from '../domain/skeleton.ts';
+import { makeText } from '../domain/skeleton.ts';
 import { getOnlyText } from '../domain/text.ts';
 import type { ExternalValue, Value } from '../domain/value.ts';
 import type { Call } from '../evaluation.ts';
@@ -184,9 +184,7 @@ function getFunctions({ fixed }: DataCall): Value[] {
 function fillTemplate([template, values]: readonly Value[], call: DataCall): Value {
   const { placeholders } = call.row;
   if (!template || !placeholders) return unknown('unresolved');
-  return fillMatches(template, placeholders, ([, name = '']) =>
-    get(values, { kind: 'text', skeleton: textOf(name) }, undefined, call),
-  );
+  return fillMatches(template, placeholders, ([, name = '']) => get(values, makeText(name), undefined, call));
 }
 
 /** The value of one of `choices`, or of `options`: each is `{ value }`, or the value itself. */

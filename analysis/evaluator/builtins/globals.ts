@@ -1,7 +1,7 @@
 /** Global functions of the language that make text, URLs and objects. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Call } from '../evaluation.ts';
-import { textOf } from '../domain/skeleton.ts';
+import { makeText } from '../domain/skeleton.ts';
 import { mapAlternatives, unknown } from '../domain/choice.ts';
 import { withoutHidden } from '../domain/object.ts';
 import { arrayOf } from '../domain/array.ts';
@@ -134,7 +134,7 @@ function toText(value: Value): Value {
     !value.isOpen &&
     ['toString', 'valueOf'].every((name) => !value.properties.has(name));
   return isPlain
-    ? { kind: 'text', skeleton: textOf('[object Object]', { node: value.node, offsetAt: null }) }
+    ? makeText('[object Object]', { node: value.node, offsetAt: null })
     : mapText(value, (skeleton) => skeleton);
 }
 

@@ -3,7 +3,7 @@ import { makePairs } from '../domain/make-pairs.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';
 import { toSkeletons } from '../domain/kinds.ts';
 import { dropLeadingSlash, dropTrailingSlash } from './text-replacements.ts';
-import { textOf } from '../domain/skeleton.ts';
+import { makeText } from '../domain/skeleton.ts';
 import { joinTexts, mapText } from '../domain/text.ts';
 import { resolveUrl } from '../domain/url.ts';
 import type { Value } from '../domain/value.ts';
@@ -16,9 +16,7 @@ export function joinParts(given: readonly Value[]): Value {
   return joinTexts(
     parts.flatMap((part, index): Value[] => {
       const begun = index === 0 ? part : mapText(part, dropLeadingSlash);
-      return index === parts.length - 1
-        ? [begun]
-        : [mapText(begun, dropTrailingSlash), { kind: 'text', skeleton: textOf('/') }];
+      return index === parts.length - 1 ? [begun] : [mapText(begun, dropTrailingSlash), makeText('/')];
     }),
   );
 }
@@ -29,12 +27,12 @@ export function formatUrl(parts: Value): Value {
   const read = (name: string): Value | undefined => parts.properties.get(name)?.read();
   const host = read('host') ?? read('hostname');
   const path = read('pathname');
-  return host && path ? joinTexts([{ kind: 'text', skeleton: textOf('https://') }, host, path]) : unknown('unresolved');
+  return host && path ? joinTexts([makeText('https://'), host, path]) : unknown('unresolved');
 }
 
 /** A URL with a query behind it. */
 export function joinQuery(url: Value, query: Value | undefined): Value {
-  return joinTexts([url, { kind: 'text', skeleton: textOf('?') }, makePairs(query, 'query')]);
+  return joinTexts([url, makeText('?'), makePairs(query, 'query')]);
 }
 
 /** `new URL(path, base)` of values: a URL for each path and base. */

@@ -4,7 +4,7 @@ import type { MethodName } from '../../libraries/http-clients/client-table.ts';
 import { getAlternatives, choiceOf, unknown } from '../domain/choice.ts';
 import { pipeOf } from '../domain/external.ts';
 import { entryOf, mergeInto, objectOf, objectWith } from '../domain/object.ts';
-import { textOf } from '../domain/skeleton.ts';
+import { makeText } from '../domain/skeleton.ts';
 import { getOnlyText, joinTexts } from '../domain/text.ts';
 import type { ClientValue, ObjectValue, PropertyEntry, Value } from '../domain/value.ts';
 import type { Call } from '../evaluation.ts';
@@ -159,5 +159,5 @@ function toAuthorization(value: Value, { node }: Call): Value {
 }
 
 function toText(text: string): Value {
-  return { kind: 'text', skeleton: textOf(text) };
+  return makeText(text);
 }

@@ -5,9 +5,9 @@ import {
   slicePiece,
   sliceSkeleton,
   splitSkeleton,
-  textOf,
   type Skeleton,
   type TextPiece,
+  makeText,
 } from '../domain/skeleton.ts';
 import { getOnlyText, joinTexts, mapText } from '../domain/text.ts';
 import { toSkeletons } from '../domain/kinds.ts';
@@ -32,8 +32,7 @@ export function replace(receiver: Value, args: readonly Value[], replaced: 'firs
       trimSlashes(receiver, pattern.source) ??
       replacePattern(receiver, pattern, replacement, call)
     );
-  if (literal !== null && replacement)
-    return replace(receiver, [{ kind: 'text', skeleton: textOf(literal) }, replacement], 'all', call);
+  if (literal !== null && replacement) return replace(receiver, [makeText(literal), replacement], 'all', call);
   if (search === null || !replacement || search === '') return unknown('unresolved');
   return choiceOf(
     toSkeletons(receiver).map((skeleton) => {
@@ -70,7 +69,7 @@ function fillPlaceholders(
 ): Value | null {
   if (!PLACEHOLDERS.test(source) || REPEATED_GROUP.test(source) || !replacement) return null;
   const pattern = new RegExp(source, flags.includes('g') ? flags : `${flags}g`);
-  const toArgument = (text: string): Value => ({ kind: 'text', skeleton: textOf(text) });
+  const toArgument = (text: string): Value => makeText(text);
   return fillMatches(receiver, pattern, (match) =>
     replacement.kind === 'text'
       ? replacement

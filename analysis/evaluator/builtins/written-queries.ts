@@ -8,7 +8,7 @@ import {
 import { getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
 import { getTruth } from '../domain/kinds.ts';
 import { makePairs } from '../domain/make-pairs.ts';
-import { textOf } from '../domain/skeleton.ts';
+import { makeText } from '../domain/skeleton.ts';
 import { getOnlyText, joinTexts } from '../domain/text.ts';
 import type { ObjectValue, Value } from '../domain/value.ts';
 import { withTextsOfLists } from './list-texts.ts';
@@ -27,5 +27,5 @@ function writeWith(object: Value | undefined, options: ObjectValue): Value {
   const pairs = COMMA_FORMATS.has(getOnlyText(read(QUERY_LIST_OPTION)) ?? '') ? withTextsOfLists(written) : written;
   const prefix = read(QUERY_PREFIX_OPTION);
   const isPrefixed = prefix !== undefined && getAlternatives(prefix).some((each) => getTruth(each) !== false);
-  return isPrefixed ? joinTexts([{ kind: 'text', skeleton: textOf('?') }, pairs]) : pairs;
+  return isPrefixed ? joinTexts([makeText('?'), pairs]) : pairs;
 }

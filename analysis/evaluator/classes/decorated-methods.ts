@@ -14,8 +14,8 @@ import {
 import { getReads } from '../../program/syntax/variables.ts';
 import { getAlternatives, unknown } from '../domain/choice.ts';
 import { bindThis } from '../domain/function.ts';
-import { textOf } from '../domain/skeleton.ts';
-import type { FunctionValue, Value } from '../domain/value.ts';
+import { makeText } from '../domain/skeleton.ts';
+import type { FunctionValue } from '../domain/value.ts';
 import { findThis } from '../environment.ts';
 import type { Frame } from '../evaluation.ts';
 import { bindArguments } from '../bind-arguments.ts';
@@ -48,7 +48,7 @@ function readReplacement(
   const written = findReplacement(decorator.node, file);
   const thisValue = findThis(environment);
   if (!written || !thisValue) return null;
-  const name: Value = { kind: 'text', skeleton: textOf(getMemberName(member) ?? '') };
+  const name = makeText(getMemberName(member) ?? '');
   const args = [unknown('unresolved'), name, unknown('unresolved')];
   const value = bindArguments(decorator, { args, isOpen: false }, evaluation)?.evaluate(written);
   return value?.kind === 'function' ? bindThis(value, thisValue) : null;

@@ -7,6 +7,7 @@ import {
   getMemberName,
   getMembersNamed,
   getAssignmentTo,
+  isClass,
 } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { evaluateArguments } from '../expressions/calls.ts';
@@ -47,11 +48,7 @@ const getThisAccesses = memoise((node: TSESTree.Node): ThisAccesses => {
 });
 
 function isOwnName(object: TSESTree.Node, node: TSESTree.Node): boolean {
-  return (
-    object.type === 'Identifier' &&
-    (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') &&
-    node.id?.name === object.name
-  );
+  return object.type === 'Identifier' && isClass(node) && node.id?.name === object.name;
 }
 
 /** The names of variables for `this`: `const self = this`. */
@@ -158,7 +155,7 @@ const getWritesByName = memoise(({ memberWrites }: FileFacts): ReadonlyMap<strin
   return writes;
 });
 
-/** Whether a class gives a member a value of its own. */
+/** Whether a class itself defines a member, not only a base class. */
 export type MemberStatus = 'declared' | 'undeclared';
 
 /**

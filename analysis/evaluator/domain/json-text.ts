@@ -90,7 +90,7 @@ function readValue(text: JsonText): Value | null {
   const [word = ''] = /^[^\s,:"[\]{}]*/.exec(text.line.slice(start)) ?? [];
   text.at += word.length;
   if (word.includes(HOLE)) return (word === HOLE && getHole(text.skeleton, start)?.encodes) || unknown('unresolved');
-  const parsed = parse(word);
+  const parsed = parseJson(word);
   return parsed === undefined || (typeof parsed === 'object' && parsed !== null)
     ? null
     : { kind: 'constant', value: parsed as number | boolean | null, node };
@@ -155,7 +155,7 @@ function readString(text: JsonText): Skeleton | null {
   const pieces: Piece[] = [];
   for (const piece of sliceSkeleton(text.skeleton, start, text.at - 1)) {
     const length = piece.kind === 'text' ? piece.text.length : 1;
-    const decoded = piece.kind === 'text' ? parse(`"${piece.text}"`) : null;
+    const decoded = piece.kind === 'text' ? parseJson(`"${piece.text}"`) : null;
     if (decoded === undefined) return null;
     // The characters are those of the literal in another spelling, perhaps.
     pieces.push(
@@ -182,7 +182,7 @@ function getHole(skeleton: Skeleton, at: number): (Piece & { kind: 'hole' }) | n
 }
 
 /** The value of a text of JSON; undefined for any other. */
-function parse(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -8,7 +8,7 @@ import { isClientByType } from './client-types.ts';
 import type { ValueKind } from './kind.ts';
 import { markReplaceable } from './pairs.ts';
 import { withVia } from './references.ts';
-import { MAX_ALTERNATIVES, textOf, type Via } from './skeleton.ts';
+import { MAX_ALTERNATIVES, type Via, makeText } from './skeleton.ts';
 import type { ObjectValue, PropertyEntry, Value } from './value.ts';
 
 export const objectKind: ValueKind<ObjectValue> = {
@@ -111,7 +111,7 @@ export function getKeys(value: Value): Value {
 
 /** The name of a property as a text. */
 export function toKey(name: string, { node }: PropertyEntry): Value {
-  return { kind: 'text', skeleton: textOf(name, { node, offsetAt: null }) };
+  return makeText(name, { node, offsetAt: null });
 }
 
 /**

@@ -6,7 +6,7 @@ import { arrayOf } from './array.ts';
 import { getAlternatives, isAnyKnown, unknown } from './choice.ts';
 import type { ValueKind } from './kind.ts';
 import { readProperty } from './object.ts';
-import { textOf } from './skeleton.ts';
+import { makeText } from './skeleton.ts';
 import type { FunctionValue, ProxyValue, Value } from './value.ts';
 
 export const proxyKind: ValueKind<ProxyValue> = {
@@ -55,7 +55,7 @@ export function getReadOfProxy(
   evaluation: Evaluation,
 ): { trap: FunctionValue; args: readonly Value[] } | null {
   const trap = findTrap(proxy, 'get', evaluation);
-  const key: Value = { kind: 'text', skeleton: textOf(name, { node, offsetAt: null }) };
+  const key = makeText(name, { node, offsetAt: null });
   return trap ? { trap, args: [proxy.target, key, proxy] } : null;
 }
 

@@ -88,6 +88,11 @@ export function textOf(text: string, origin: Origin | null = null): Skeleton {
   return text === '' ? [] : [{ kind: 'text', text, origin, from: 0, via: null }];
 }
 
+/** The value of a text that is known as a whole; `origin` is the source that wrote it. */
+export function makeText(text: string, origin: Origin | null = null): Value {
+  return { kind: 'text', skeleton: textOf(text, origin) };
+}
+
 export function holeOf(reason: UnknownReason, name?: string, module?: string): Skeleton {
   const hole: HolePiece = name === undefined ? { kind: 'hole', reason } : { kind: 'hole', reason, name };
   return [module === undefined ? hole : { ...hole, module }];

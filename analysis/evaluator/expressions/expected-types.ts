@@ -61,7 +61,7 @@ function findExpected(node: TSESTree.Node, frame: Frame, depth: number): Written
     case 'TSSatisfiesExpression':
       return { node: parent.typeAnnotation, frame };
     case 'TSAsExpression':
-      return isConst(parent.typeAnnotation)
+      return isConstAssertion(parent.typeAnnotation)
         ? findExpected(parent, frame, depth + 1)
         : { node: parent.typeAnnotation, frame };
     case 'ConditionalExpression':
@@ -133,6 +133,6 @@ function findConstructorOf(value: Value, { evaluation }: Frame): Written<Functio
   return null;
 }
 
-function isConst(type: TSESTree.TypeNode): boolean {
+export function isConstAssertion(type: TSESTree.TypeNode): boolean {
   return type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && type.typeName.name === 'const';
 }

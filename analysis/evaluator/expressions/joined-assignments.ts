@@ -8,7 +8,7 @@ import { getKnownReach, isReached } from './reachable-branches.ts';
 import { isAtMostOnce, type Reach } from '../../program/syntax/reaching-writes.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';
 import { toSkeletons } from '../domain/kinds.ts';
-import { textOf } from '../domain/skeleton.ts';
+import { makeText } from '../domain/skeleton.ts';
 import { joinTexts } from '../domain/text.ts';
 import type { Value } from '../domain/value.ts';
 import { isUndefined } from '../domain/primitive.ts';
@@ -106,7 +106,7 @@ function addSegments(
   const added = toSkeletons(frame.evaluate(assignment.right));
   const before = choiceOf(values);
   if (added.some(([first]) => first?.kind === 'text' && first.text.startsWith('/')))
-    return [joinTexts([before, { kind: 'text', skeleton: textOf('/') }, unknown('repeated')])];
+    return [joinTexts([before, makeText('/'), unknown('repeated')])];
   // What callers give to an inner function may be segments, too. Behind an empty text it would be a base.
   const isGiven = isInner && added.some(([first, ...others]) => first?.kind === 'hole' && others.length === 0);
   const isBegun = toSkeletons(before).every(([first]) => first?.kind === 'text');

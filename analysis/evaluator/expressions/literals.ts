@@ -9,7 +9,7 @@ import { choiceOf, getAlternatives, isByName, unknown } from '../domain/choice.t
 import { toSkeletons } from '../domain/kinds.ts';
 import { getOrigin } from '../domain/literal-origin.ts';
 import { markAllReplaceable, mergeInto, objectOf, entryOf } from '../domain/object.ts';
-import { textOf, type Origin, type Piece } from '../domain/skeleton.ts';
+import { textOf, type Origin, type Piece, makeText } from '../domain/skeleton.ts';
 import { getOnlyText, joinTexts } from '../domain/text.ts';
 import type { FunctionValue, PropertyEntry, Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
@@ -40,7 +40,7 @@ export function evaluateTemplate(node: TSESTree.TemplateLiteral, frame: Frame): 
   const parts: Value[] = [];
   node.quasis.forEach((quasi, index) => {
     const text = quasi.value.cooked ?? '';
-    if (text !== '') parts.push({ kind: 'text', skeleton: textOf(text, getOwner(quasi, frame)) });
+    if (text !== '') parts.push(makeText(text, getOwner(quasi, frame)));
     const expression = node.expressions[index];
     if (expression) parts.push(toTextOfList(frame.evaluate(expression)));
   });
@@ -78,7 +78,7 @@ function keepsTexts(result: Value, { quasis, expressions }: TSESTree.TemplateLit
 
 /** One of the texts that a tag is called with. */
 export function evaluateTemplateText(node: TSESTree.TemplateElement, frame: Frame): Value {
-  return { kind: 'text', skeleton: textOf(node.value.cooked ?? '', getOwner(node, frame)) };
+  return makeText(node.value.cooked ?? '', getOwner(node, frame));
 }
 
 /** Kinds of values that a tag returns in place of a text: `call\`zones/${id}\`({ method })`. */

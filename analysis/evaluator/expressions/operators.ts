@@ -5,7 +5,7 @@ import { addFirst, calculate, compareNumbers, isArithmetic, isNumber, isOrder } 
 import { forgetChanges } from '../domain/instance-changes.ts';
 import { getPresence, getTruth } from '../domain/kinds.ts';
 import { compareTexts, getOnlyText, joinTexts } from '../domain/text.ts';
-import { textOf } from '../domain/skeleton.ts';
+import { makeText } from '../domain/skeleton.ts';
 import type { Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 import { getMemberName, unwrap } from '../../program/syntax/syntax.ts';
@@ -148,9 +148,7 @@ export function evaluateUnary(node: TSESTree.UnaryExpression, frame: Frame): Val
 
 function evaluateTypeof({ argument }: TSESTree.UnaryExpression, frame: Frame): Value {
   const names = new Set(getAlternatives(frame.evaluate(argument)).map(getTypeName));
-  return choiceOf(
-    [...names].map((name): Value => (name === null ? unknown('unresolved') : { kind: 'text', skeleton: textOf(name) })),
-  );
+  return choiceOf([...names].map((name): Value => (name === null ? unknown('unresolved') : makeText(name))));
 }
 
 /** The results of `typeof` for the kinds of values that have only one. */

@@ -22,6 +22,7 @@ import {
   stripCasts,
   unwrap,
   type FunctionNode,
+  getCallOf,
 } from '../../program/syntax/syntax.ts';
 import { resolveConst } from '../../program/syntax/variables.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
@@ -131,7 +132,7 @@ function findMachine(fn: FunctionNode, frame: Frame): Machine | null {
 function getCallOfMember(made: TSESTree.CallExpression): TSESTree.CallExpression | null {
   const member = made.parent.type === 'MemberExpression' && made.parent.object === made ? made.parent : null;
   if (!member || !MACHINE_MAKERS.has(getMemberName(member) ?? '')) return null;
-  return member.parent.type === 'CallExpression' && member.parent.callee === member ? member.parent : null;
+  return getCallOf(member);
 }
 
 /** The context of a machine at any time: as it begins, and as actions of the machine change it. */

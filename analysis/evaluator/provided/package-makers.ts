@@ -1,7 +1,7 @@
 /** Finds the package whose function or class makes an object, through variables, calls and imports. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getExports } from '../../program/modules/exports.ts';
-import { unwrap } from '../../program/syntax/syntax.ts';
+import { unwrap, isCallOrNew } from '../../program/syntax/syntax.ts';
 import type { Frame } from '../evaluation.ts';
 
 /** Variables and calls that are followed back. */
@@ -31,7 +31,7 @@ export function findPackageMaker(object: TSESTree.Node, frame: Frame): PackageMa
   let inFile = frame;
   const calls: MakingCall[] = [];
   for (let steps = 0; steps < MAX_STEPS; steps++) {
-    if (node.type === 'CallExpression' || node.type === 'NewExpression') {
+    if (isCallOrNew(node)) {
       calls.push({ node, frame: inFile });
       const callee = unwrap(node.callee);
       node = callee.type === 'MemberExpression' ? unwrap(callee.object) : callee;

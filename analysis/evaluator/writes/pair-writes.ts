@@ -7,7 +7,7 @@ import { changePairs } from '../domain/changed-pairs.ts';
 import { toSkeletons } from '../domain/kinds.ts';
 import { choiceOf, mapAlternatives } from '../domain/choice.ts';
 import { isOpenQuery, readQuery, getQueryParts } from '../domain/pairs.ts';
-import { searchSkeleton, sliceSkeleton, textOf } from '../domain/skeleton.ts';
+import { searchSkeleton, sliceSkeleton, makeText } from '../domain/skeleton.ts';
 import { joinTexts } from '../domain/text.ts';
 import type { PairsValue, UrlValue, Value } from '../domain/value.ts';
 import { toTextOfList } from '../builtins/list-texts.ts';
@@ -79,16 +79,12 @@ function changeSearch(url: UrlValue, name: string, args: readonly Value[], reach
     if (added.entries.length === 0 && !added.isOpen) return url;
     return withSearch(url, [
       { kind: 'text', skeleton: url.skeleton },
-      { kind: 'text', skeleton: textOf(start === -1 ? '?' : '&') },
+      makeText(start === -1 ? '?' : '&'),
       ...toValues(added),
     ]);
   }
   const path: Value = { kind: 'text', skeleton: sliceSkeleton(url.skeleton, 0, start) };
-  const changed = withSearch(url, [
-    path,
-    { kind: 'text', skeleton: textOf('?') },
-    ...toValues(changePairs(written, name, args, 'always')),
-  ]);
+  const changed = withSearch(url, [path, makeText('?'), ...toValues(changePairs(written, name, args, 'always'))]);
   return reach === 'always' ? changed : choiceOf([url, changed]);
 }
 
@@ -100,11 +96,7 @@ export function replaceSearch(url: UrlValue, query: Value): Value {
     toSkeletons(query).map((skeleton) => {
       const [first] = skeleton;
       const isMarked = first?.kind === 'text' && first.text.startsWith('?');
-      return withSearch(url, [
-        path,
-        { kind: 'text', skeleton: textOf(isMarked ? '' : '?') },
-        { kind: 'text', skeleton },
-      ]);
+      return withSearch(url, [path, makeText(isMarked ? '' : '?'), { kind: 'text', skeleton }]);
     }),
   );
 }

@@ -6,7 +6,7 @@ import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { CallNode } from '../../program/file-facts.ts';
-import { getEnclosingFunction } from '../../program/syntax/syntax.ts';
+import { getEnclosingFunction, isCallOrNew } from '../../program/syntax/syntax.ts';
 import { getReads } from '../../program/syntax/variables.ts';
 import type { CallRequests } from '../../requests/search/call-requests.ts';
 import type { NodeLimitation } from '../matched-use.ts';
@@ -57,7 +57,7 @@ function findCallsWith(made: TSESTree.Node, evaluation: Evaluation, seen: Set<TS
       const fn = getEnclosingFunction(parent);
       return fn?.type === 'FunctionDeclaration' ? findByName(fn.id) : fn ? findCallsWith(fn, evaluation, seen) : [];
     }
-    const isCall = parent.type === 'CallExpression' || parent.type === 'NewExpression';
+    const isCall = isCallOrNew(parent);
     if (isCall && parent.callee !== inner) return [parent];
     if (!isCall && parent.type !== 'MemberExpression' && !HOLDERS.has(parent.type)) return [];
   }

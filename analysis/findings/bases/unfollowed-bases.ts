@@ -23,6 +23,7 @@ import { createLineIndex } from '../places/source-place.ts';
 import { isMentioned } from '../mentions/mentioned-texts.ts';
 import { isOwnOrigin } from './proxies.ts';
 import { getLiterals } from '../../requests/request.ts';
+import { getWholeSum } from '../../program/syntax/around.ts';
 
 interface Routing {
   platform: Pick<Platform, 'baseUrls' | 'versionPath'>;
@@ -190,9 +191,7 @@ function mayBeClaimed(text: Skeleton, { platform, routes }: Known): boolean {
 
 /** The template, or the whole `+`, that a literal is a part of. */
 function getWholeText(node: TSESTree.Node): TSESTree.Node {
-  let whole = node.type === 'TemplateElement' ? node.parent! : node;
-  while (whole.parent?.type === 'BinaryExpression' && whole.parent.operator === '+') whole = whole.parent;
-  return whole;
+  return getWholeSum(node.type === 'TemplateElement' ? node.parent! : node);
 }
 
 /** Tests if a node is inside of one that is judged, or around it. */

@@ -4,7 +4,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { isReadCall } from '../../program/syntax/read-calls.ts';
-import { unwrap } from '../../program/syntax/syntax.ts';
+import { unwrap, isCallOrNew } from '../../program/syntax/syntax.ts';
 import type { SourcePlace, TraceHop } from '../use.ts';
 import { createLineIndex } from './source-place.ts';
 import type { MatchedUse } from '../matched-use.ts';
@@ -65,7 +65,7 @@ export function findPlace(node: TSESTree.Node, { getFile }: Evaluation): SourceP
 function renderCall(node: TSESTree.Node): string {
   if (isReadCall(node)) return renderNames(node.parent!);
   const call = unwrap(node);
-  const isCall = call.type === 'CallExpression' || call.type === 'NewExpression';
+  const isCall = isCallOrNew(call);
   return `${isCall ? renderNames(call.callee) : '…'}()`;
 }
 

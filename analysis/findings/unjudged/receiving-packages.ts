@@ -4,7 +4,14 @@ import { groupBy } from '../../program/group-by-key.ts';
 import { memoise } from '../../program/memoise.ts';
 import { parseSpecifier } from '../../program/modules/package-specifiers.ts';
 import { findNodes } from '../../program/syntax/node-index.ts';
-import { getEnclosingFunction, getLastName, getProgram, getWrittenText, unwrap } from '../../program/syntax/syntax.ts';
+import {
+  getEnclosingFunction,
+  getLastName,
+  getProgram,
+  getWrittenText,
+  unwrap,
+  isCallOrNew,
+} from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 
 type Packages = ReadonlySet<string>;
@@ -48,7 +55,7 @@ function getRoot(expression: TSESTree.Node): TSESTree.Node {
   for (;;) {
     if (getRequired(node) !== null) return node;
     if (node.type === 'MemberExpression') node = unwrap(node.object);
-    else if (node.type === 'CallExpression' || node.type === 'NewExpression') node = unwrap(node.callee);
+    else if (isCallOrNew(node)) node = unwrap(node.callee);
     else if (node.type === 'TaggedTemplateExpression') node = unwrap(node.tag);
     else return node;
   }
@@ -92,7 +99,7 @@ export function getPackagesAround(argument: TSESTree.Node): Packages {
   let outer = argument;
   for (; outer.parent; outer = outer.parent) {
     const { parent } = outer;
-    if (parent.type === 'CallExpression' || parent.type === 'NewExpression') {
+    if (isCallOrNew(parent)) {
       const packages = parent.callee === outer ? null : getPackagesOfRoot(parent.callee, names);
       for (const name of packages?.size === 0 ? [UNKNOWN_PACKAGE] : (packages ?? [])) found.add(name);
     } else if (parent.type !== 'MemberExpression' && !HOLDERS.has(parent.type)) break;

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { METHODS_THROWING_BUILT_IN_ERRORS } from '../../libraries/builtin-flows.ts';
 import { STREAM_FUNCTIONS } from '../../libraries/stream-operators.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { getLastName, getMemberName, isFunction, unwrap } from '../../program/syntax/syntax.ts';
+import { getLastName, getMemberName, isFunction, unwrap, isClass } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { getSender } from '../../requests/request.ts';
 import { isPlainError } from './error-fields.ts';
@@ -52,7 +52,7 @@ function runsUnknownCode(node: TSESTree.Node): boolean {
 
 /** Tests if a node is a class, or a function other than a callback: its code runs where it is called. */
 function runsElsewhere(node: TSESTree.Node): boolean {
-  if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') return true;
+  if (isClass(node)) return true;
   return isFunction(node) && node.parent.type !== 'CallExpression';
 }
 

@@ -23,6 +23,7 @@ import {
   isFunction,
   unwrap,
   type ClassNode,
+  isClass,
 } from '../../program/syntax/syntax.ts';
 import { filterPaths, isStrict, rewritePaths, seeksAll, takeMember, takeStep } from '../access-path.ts';
 import { enterCallback } from '../steps/call-steps.ts';
@@ -83,7 +84,7 @@ function followSchema({ node, around, isLoose }: PlacedSchema, value: TrackedVal
     const named = findNamedSchema(schema, around, value.flow.evaluation);
     return named === null || named === 'not-known' ? value : followSchema({ ...named, isLoose }, value, depth + 1);
   }
-  if (schema.type === 'ClassDeclaration' || schema.type === 'ClassExpression') {
+  if (isClass(schema)) {
     followClass(schema, around, value, depth);
     return value;
   }
@@ -183,7 +184,7 @@ function isRequiring({ callee }: TSESTree.CallExpression, { flow: { evaluation }
   return maker.kind === 'external' && isListed(REQUIRING_OBJECTS, maker);
 }
 
-/** True for the schema of a field that may be missing, `z.array(…).optional()`, and for one that is not written here. */
+/** True for the schema of an optional field, `z.array(…).optional()`, and for a schema that another module declares. */
 function isLenient(schema: TSESTree.Node): boolean {
   const call = unwrap(schema);
   if (call.type !== 'CallExpression') return true;

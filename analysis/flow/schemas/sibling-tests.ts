@@ -5,8 +5,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { compareTexts } from '../../evaluator/domain/text.ts';
-import { textOf } from '../../evaluator/domain/skeleton.ts';
-import type { Value } from '../../evaluator/domain/value.ts';
+import { makeText } from '../../evaluator/domain/skeleton.ts';
 import { getTestedValues } from '../../evaluator/expressions/narrowing.ts';
 import { getReturns } from '../../program/syntax/returns.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
@@ -96,7 +95,7 @@ function countTaken(path: AccessPath, { own }: SiblingCondition): number | null 
 /** True if a test says that a place does not hold the literal of a condition. */
 function excludes(test: PathTest, { literal }: SiblingCondition, frame: ReturnType<Evaluation['getFrameOf']>): boolean {
   const tested = getTestedValues(test, frame);
-  const sought: Value = { kind: 'text', skeleton: textOf(literal) };
+  const sought = makeText(literal);
   const isLiteral = tested !== null && getAlternatives(tested).some((each) => compareTexts(each, sought) === true);
   return tested !== null && isLiteral !== test.isOneOf;
 }

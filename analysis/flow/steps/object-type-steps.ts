@@ -13,7 +13,14 @@ import {
   SCALAR_METHODS,
   TYPE_WRAPPERS,
 } from '../../libraries/object-types.ts';
-import { findProperty, getLastName, getMemberName, isFunction, unwrap } from '../../program/syntax/syntax.ts';
+import {
+  findProperty,
+  getLastName,
+  getMemberName,
+  isFunction,
+  unwrap,
+  isCallOrNew,
+} from '../../program/syntax/syntax.ts';
 import { someNode, walk } from '../../program/syntax/walk.ts';
 import { isStrict, takeMember, takeStep } from '../access-path.ts';
 import type { TrackedValue } from '../tracked-value.ts';
@@ -55,7 +62,7 @@ function enterType(written: TSESTree.Node, value: TrackedValue): void {
     if (type.elements[0]) enterType(type.elements[0], takeStep(value, '[]'));
   } else if (type.type === 'ArrowFunctionExpression') {
     if (type.body.type !== 'BlockStatement') enterType(type.body, value);
-  } else if (type.type === 'CallExpression' || type.type === 'NewExpression') {
+  } else if (isCallOrNew(type)) {
     const kind = TYPE_WRAPPERS.get(getLastName(unwrap(type.callee)) ?? '');
     if (kind && type.arguments[0]) enterType(type.arguments[0], kind === 'list' ? takeStep(value, '[]') : value);
   } else {

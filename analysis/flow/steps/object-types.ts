@@ -4,7 +4,7 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { DESCRIBING_FUNCTIONS, IMPLEMENTING_METHODS, TYPE_NAME_KEYS } from '../../libraries/object-types.ts';
 import type { CallNode } from '../../program/file-facts.ts';
 import { resolveTypeName } from '../../program/modules/type-declarations.ts';
-import { findProperty, getLastName, isFunction, unwrap } from '../../program/syntax/syntax.ts';
+import { findProperty, getLastName, isFunction, unwrap, isCallOrNew } from '../../program/syntax/syntax.ts';
 import type { TrackedValue } from '../tracked-value.ts';
 import { getImportedReferences } from './export-steps.ts';
 
@@ -67,7 +67,7 @@ function getDescriptions(call: CallNode, value: TrackedValue): TSESTree.Node[] {
 /** `builder.objectRef('Zone').implement({ fields })`, `new GraphQLObjectType({ fields })` */
 function getChain(written: TSESTree.Node): TSESTree.Node[] {
   const call = unwrap(written);
-  if (call.type !== 'CallExpression' && call.type !== 'NewExpression') return [];
+  if (!isCallOrNew(call)) return [];
   const own = isDescribing(call) || isImplementing(call) ? call.arguments.filter(isDescription) : [];
   const callee = unwrap(call.callee);
   return callee.type === 'MemberExpression' ? [...own, ...getChain(callee.object)] : own;

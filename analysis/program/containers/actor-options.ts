@@ -5,8 +5,9 @@ import type { FileFacts } from '../file-facts.ts';
 import { isExported } from '../modules/exports.ts';
 import { findOccurrences } from '../names/field-occurrences.ts';
 import { findNodes } from '../syntax/node-index.ts';
-import { getLastName, getMemberName, isInside, stripCasts, unwrap } from '../syntax/syntax.ts';
+import { getLastName, getMemberName, isInside, unwrap } from '../syntax/syntax.ts';
 import { getReads } from '../syntax/variables.ts';
+import { getOuterCast } from '../syntax/around.ts';
 
 /** An object that starts an actor: `{ src: 'load', input }`, or the options of `createActor(load, { input })`. */
 export interface ActorOptions {
@@ -39,7 +40,7 @@ interface Place {
 
 /** The call itself, and the reads of the variable that holds what it makes. */
 function getPlaces(made: TSESTree.CallExpression, file: FileFacts, names: OtherFiles | null): readonly Place[] {
-  const { parent } = getOuter(made);
+  const { parent } = getOuterCast(made);
   if (parent?.type !== 'VariableDeclarator' || parent.id.type !== 'Identifier') return [{ file, node: made }];
   const { id } = parent;
   const own = getReads(file.variables.get(id)).map((node) => ({ file, node }));
@@ -52,16 +53,8 @@ function getPlaces(made: TSESTree.CallExpression, file: FileFacts, names: OtherF
   return [...own, ...imported];
 }
 
-/** The expression with the casts around it. */
-function getOuter(node: TSESTree.Node): TSESTree.Node {
-  let outer = node;
-  while (outer.parent && outer.parent !== stripCasts(outer.parent) && stripCasts(outer.parent) === stripCasts(node))
-    outer = outer.parent;
-  return outer;
-}
-
 function findStarting(actor: TSESTree.Node, ast: TSESTree.Program): TSESTree.ObjectExpression[] {
-  const outer = getOuter(actor);
+  const outer = getOuterCast(actor);
   const { parent } = outer;
   if (parent?.type === 'CallExpression') return getOptionsOf(parent, outer);
   if (parent?.type !== 'Property' || parent.value !== outer || parent.parent.type !== 'ObjectExpression') return [];

@@ -13,6 +13,7 @@ import {
   getMemberName,
   getRootIdentifier,
   isCallee,
+  isCallOrNew,
 } from '../syntax/syntax.ts';
 import { getReads } from '../syntax/variables.ts';
 
@@ -51,7 +52,7 @@ export function findHandingCall(
 ): TSESTree.CallExpression | TSESTree.NewExpression | null {
   if (!isHandedOver(node, facts)) return null;
   let around = node.parent;
-  while (around && around.type !== 'CallExpression' && around.type !== 'NewExpression') around = around.parent;
+  while (around && !isCallOrNew(around)) around = around.parent;
   return around ?? null;
 }
 

@@ -1,7 +1,14 @@
 /** Tables of functions, and the calls that take a function out of one: `steps[kind](client)`, `handlers.get(kind)(client)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../file-facts.ts';
-import { getLastName, getMemberName, getWrittenText, unwrap, type FunctionNode } from '../syntax/syntax.ts';
+import {
+  getLastName,
+  getMemberName,
+  getWrittenText,
+  unwrap,
+  type FunctionNode,
+  isCallOrNew,
+} from '../syntax/syntax.ts';
 
 /** Methods that return one of the values of their receiver. */
 export const SELECTING_METHODS: ReadonlySet<string> = new Set(['get', 'find', 'findLast', 'at', 'pop', 'shift']);
@@ -21,7 +28,7 @@ export function getTableName(fn: FunctionNode): string | null {
   let isListed = false;
   for (; child.parent && CONTAINERS.includes(child.parent.type); child = child.parent) {
     const parent: TSESTree.Node = child.parent;
-    if ((parent.type === 'CallExpression' || parent.type === 'NewExpression') && parent.callee === child) return null;
+    if (isCallOrNew(parent) && parent.callee === child) return null;
     // A property around a table names it: the function itself has another one, or none.
     if (parent.type === 'Property' && isListed) return getMemberName(parent);
     isListed ||= parent.type === 'ObjectExpression' || parent.type === 'ArrayExpression';

@@ -1,6 +1,6 @@
 /** Finds the constructs around a node: a class, a chain of members, a function with a parameter. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isFunction, type ClassNode } from './syntax.ts';
+import { isFunction, type ClassNode, isClass, stripCasts } from './syntax.ts';
 
 /** True for the name of a parameter of a function around it, up to `root`, or up to the file. */
 export function isParameterAround({ name, parent }: TSESTree.Identifier, root?: TSESTree.Node): boolean {
@@ -12,8 +12,7 @@ export function isParameterAround({ name, parent }: TSESTree.Identifier, root?: 
 
 /** Returns the innermost class around a node. */
 export function findClassAround(node: TSESTree.Node): ClassNode | null {
-  for (let outer = node.parent; outer; outer = outer.parent)
-    if (outer.type === 'ClassDeclaration' || outer.type === 'ClassExpression') return outer;
+  for (let outer = node.parent; outer; outer = outer.parent) if (isClass(outer)) return outer;
   return null;
 }
 
@@ -30,5 +29,19 @@ export function isMemberName(node: TSESTree.Identifier): boolean {
 export function getWholeChain(node: TSESTree.Node): TSESTree.Node {
   let whole = node;
   while (whole.parent?.type === 'MemberExpression' && whole.parent.object === whole) whole = whole.parent;
+  return whole;
+}
+
+/** Returns the outermost cast, optional chain or `!` around an expression; the expression itself if there is none. */
+export function getOuterCast(node: TSESTree.Node): TSESTree.Node {
+  let outer = node;
+  while (outer.parent && stripCasts(outer.parent) !== outer.parent) outer = outer.parent;
+  return outer;
+}
+
+/** Returns the whole `+` that an expression is an operand of. */
+export function getWholeSum(node: TSESTree.Node): TSESTree.Node {
+  let whole = node;
+  while (whole.parent?.type === 'BinaryExpression' && whole.parent.operator === '+') whole = whole.parent;
   return whole;
 }

@@ -170,6 +170,18 @@ export function isNothing(node: TSESTree.Node): boolean {
   return (node.type === 'Literal' && node.raw === 'null') || (node.type === 'Identifier' && node.name === 'undefined');
 }
 
+/** True for a call and for `new`. */
+export function isCallOrNew(
+  node: TSESTree.Node | null | undefined,
+): node is TSESTree.CallExpression | TSESTree.NewExpression {
+  return node?.type === 'CallExpression' || node?.type === 'NewExpression';
+}
+
+/** True for a class, declared or an expression. */
+export function isClass(node: TSESTree.Node | null | undefined): node is ClassNode {
+  return node?.type === 'ClassDeclaration' || node?.type === 'ClassExpression';
+}
+
 /** Returns the call whose callee a node is; null for other nodes. */
 export function getCallOf(callee: TSESTree.Node): TSESTree.CallExpression | null {
   const { parent } = callee;
@@ -285,7 +297,7 @@ export function getChainRoot(expression: TSESTree.Node): TSESTree.Node {
 /** The class that `this` is an instance of at a node; null inside a function with a `this` of its own. */
 export function getClassAround(node: TSESTree.Node): ClassNode | null {
   for (let parent = node.parent; parent; parent = parent.parent) {
-    if (parent.type === 'ClassDeclaration' || parent.type === 'ClassExpression') return parent;
+    if (isClass(parent)) return parent;
     if (isFunction(parent) && parent.type !== 'ArrowFunctionExpression' && parent.parent?.type !== 'MethodDefinition')
       return null;
   }

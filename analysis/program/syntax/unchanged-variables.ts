@@ -4,6 +4,7 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { FileFacts } from '../file-facts.ts';
 import { memoise } from '../memoise.ts';
 import { getAssignmentTo, getCallOf, getMemberName, getParameters, isFunction, unwrap } from './syntax.ts';
+import { getOuterCast } from './around.ts';
 
 /** True for a variable whose value no code of its file changes, or passes to code that may. */
 export const isOnlyRead = memoise((variable: Scope.Variable, file: FileFacts): boolean => {
@@ -17,7 +18,7 @@ export const isOnlyRead = memoise((variable: Scope.Variable, file: FileFacts): b
 
 /** True for a reference that reads the value, or passes it to a variable, which is added to those reached. */
 export function isRead(reference: TSESTree.Node, file: FileFacts, reached: Set<Scope.Variable>): boolean {
-  const node = getWhole(reference);
+  const node = getOuterCast(reference);
   const { parent } = node;
   switch (parent?.type) {
     case 'MemberExpression':
@@ -40,21 +41,10 @@ export function isRead(reference: TSESTree.Node, file: FileFacts, reached: Set<S
   }
 }
 
-/** The expression with the casts around it. */
-function getWhole(node: TSESTree.Node): TSESTree.Node {
-  let whole = node;
-  while (whole.parent && CASTS.has(whole.parent.type)) whole = whole.parent;
-  return whole;
-}
-
-const CASTS: ReadonlySet<string> = new Set([
-  ...['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression', 'TSTypeAssertion', 'ChainExpression'],
-]);
-
 /** `FLAGS.legacy`, `LIST.includes(id)`; not `FLAGS.legacy = true` and `LIST.push(id)`. */
 function isReadMember(member: TSESTree.MemberExpression): boolean {
   if (getCallOf(member)) return !CHANGING_METHODS.has(getMemberName(member) ?? '');
-  const whole = getWhole(member);
+  const whole = getOuterCast(member);
   const { parent } = whole;
   switch (parent?.type) {
     case 'MemberExpression':

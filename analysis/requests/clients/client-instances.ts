@@ -5,7 +5,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { ClientValue, ObjectValue, PropertyEntry, Value } from '../../evaluator/domain/value.ts';
 import { mapAlternatives, unknown } from '../../evaluator/domain/choice.ts';
-import { textOf } from '../../evaluator/domain/skeleton.ts';
+import { textOf, makeText } from '../../evaluator/domain/skeleton.ts';
 import { joinTexts } from '../../evaluator/domain/text.ts';
 import type { ClientTable, Factory } from '../../libraries/http-clients/client-table.ts';
 import type { Evaluation, Frame, Subclass } from '../../evaluator/evaluation.ts';
@@ -211,7 +211,7 @@ export function readOwnBase(client: ClientValue, name: string, evaluation: Evalu
 function closeBase(base: Value): Value {
   const last = base.kind === 'text' ? base.skeleton.at(-1) : undefined;
   const isOpen = base.kind === 'text' && !(last?.kind === 'text' && last.text.endsWith('/'));
-  return isOpen ? joinTexts([base, { kind: 'text', skeleton: textOf('/') }]) : base;
+  return isOpen ? joinTexts([base, makeText('/')]) : base;
 }
 
 /** Reads one assignment as an options object; null where it sets no base and no header of this client. */

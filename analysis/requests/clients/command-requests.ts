@@ -12,6 +12,7 @@ import {
   withoutEdits,
   type Piece,
   type Skeleton,
+  makeText,
 } from '../../evaluator/domain/skeleton.ts';
 import type { ExternalValue, PropertyEntry, Value } from '../../evaluator/domain/value.ts';
 import { COMMAND_RUNNERS, COMMAND_TAGS, INPUT_OPTION, type CommandForm } from '../../libraries/command-runners.ts';
@@ -73,8 +74,8 @@ function withInput({ words, text }: WrittenCommand, input: Skeleton): WrittenCom
 /** The command line of a template. What a value holds is quoted, and each element of a list is a word of its own. */
 function joinTemplate([texts, ...values]: readonly Value[]): Value {
   if (texts?.kind !== 'array') return unknown('unresolved');
-  const quote: Value = { kind: 'text', skeleton: textOf('"') };
-  const space: Value = { kind: 'text', skeleton: textOf(' ') };
+  const quote = makeText('"');
+  const space = makeText(' ');
   const parts = texts.elements.flatMap((text, index): Value[] => {
     const value = values[index];
     const words = value?.kind === 'array' ? value.elements : value ? [value] : [];

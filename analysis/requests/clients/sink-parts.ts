@@ -9,7 +9,7 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { Slot, UrlParts } from '../../libraries/http-clients/client-table.ts';
 import { getRequestObject, readOption, readMethods, type Option } from './call-options.ts';
 import type { Methods } from '../request.ts';
-import { holeOf, textOf, type Skeleton } from '../../evaluator/domain/skeleton.ts';
+import { holeOf, textOf, type Skeleton, makeText } from '../../evaluator/domain/skeleton.ts';
 import { getOnlyText, joinTexts } from '../../evaluator/domain/text.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import type { SinkCall } from './sink-rows.ts';
@@ -138,7 +138,7 @@ function joinUrlParts(parts: UrlParts, options: Value | undefined): readonly Ske
   if (!value && !isOpen) return origin ? toSkeletons(origin) : [];
   const path = value ?? unknown('unresolved');
   if (origin) return toSkeletons(joinTexts([origin, path]));
-  const scheme: Value = { kind: 'text', skeleton: textOf('https://') };
+  const scheme = makeText('https://');
   const host = parts.hosts.map((name) => readOption(options, name).value).find((value) => value !== null);
   return toSkeletons(host ? joinTexts([scheme, host, path]) : path);
 }

@@ -19,7 +19,14 @@ import {
 } from '../../libraries/request-descriptions.ts';
 import { PASSING_KEYS } from '../../libraries/proxies.ts';
 import { RESPONDING_OBJECTS } from '../../libraries/web-frameworks.ts';
-import { getLastName, getRootIdentifier, isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
+import {
+  getLastName,
+  getRootIdentifier,
+  isFunction,
+  unwrap,
+  getMemberName,
+  isCallOrNew,
+} from '../../program/syntax/syntax.ts';
 import { someNode } from '../../program/syntax/walk.ts';
 import { isNonRequestByName, isNonRequestExternal } from '../guessed/non-requests.ts';
 
@@ -193,9 +200,7 @@ function mayBeUsed({ id }: TSESTree.VariableDeclarator, evaluation: Evaluation):
       !someNode(
         user,
         (inner) =>
-          inner.type === 'JSXElement' ||
-          inner.type === 'JSXFragment' ||
-          ((inner.type === 'CallExpression' || inner.type === 'NewExpression') && isNonSending(inner)),
+          inner.type === 'JSXElement' || inner.type === 'JSXFragment' || (isCallOrNew(inner) && isNonSending(inner)),
       )
     );
   });

@@ -1,7 +1,7 @@
 /** Guesses the parts of a call whose callee is unknown: paths among its arguments, and method, query and body by common names. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getLastName, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
-import { getText, textOf, type Skeleton } from '../../evaluator/domain/skeleton.ts';
+import { getText, type Skeleton, makeText } from '../../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { choiceOf, getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { ObjectValue, Value, ArrayValue } from '../../evaluator/domain/value.ts';
@@ -204,9 +204,7 @@ export function findPaths(argument: Value, { hasSegments }: { hasSegments: boole
 /** Joins an array of segments, as its callee will; empty for fewer segments than `least`. */
 export function joinSegments(segments: ArrayValue, least: number): Skeleton[] {
   return getAlternatives(flatten(segments, MAX_NESTING)).flatMap((flat) =>
-    flat.kind !== 'array' || flat.elements.length < least
-      ? []
-      : toSkeletons(joinElements(flat, { kind: 'text', skeleton: textOf('/') })),
+    flat.kind !== 'array' || flat.elements.length < least ? [] : toSkeletons(joinElements(flat, makeText('/'))),
   );
 }
 

@@ -15,7 +15,7 @@ import {
 import type { FileFacts } from '../../program/file-facts.ts';
 import { memoise, memoiseByPart } from '../../program/memoise.ts';
 import { findNodes } from '../../program/syntax/node-index.ts';
-import { getLastName, getMemberName, getRootIdentifier, unwrap } from '../../program/syntax/syntax.ts';
+import { getLastName, getMemberName, getRootIdentifier, unwrap, isCallOrNew } from '../../program/syntax/syntax.ts';
 import { isOtherInstance } from './interceptors.ts';
 
 /** Hooks are followed in the files that the analysis reads, not in others of the package. */
@@ -64,7 +64,7 @@ const getInstanceNames = memoiseByPart(
     const isImport = (node: TSESTree.Node | null | undefined): boolean => {
       if (!node) return false;
       const inner = unwrap(node);
-      if (inner.type !== 'CallExpression' && inner.type !== 'NewExpression') return false;
+      if (!isCallOrNew(inner)) return false;
       const [first] = inner.arguments;
       if (getLastName(inner.callee) === 'require')
         return first?.type === 'Literal' && typeof first.value === 'string' && modules.has(first.value);

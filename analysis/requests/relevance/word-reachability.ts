@@ -5,7 +5,7 @@ import type { FileFacts } from '../../program/file-facts.ts';
 import { addToGroup } from '../../program/group-by-key.ts';
 import { findNodes } from '../../program/syntax/node-index.ts';
 import { findClassAround } from '../../program/syntax/around.ts';
-import { collectAround, isFunction, getMemberName } from '../../program/syntax/syntax.ts';
+import { collectAround, isFunction, getMemberName, isClass } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { isIterationCall } from '../../program/syntax/iteration-calls.ts';
 import { isTagCall } from '../../program/syntax/tag-calls.ts';
@@ -88,7 +88,7 @@ function findWritten(words: readonly TSESTree.Node[]): ReadonlySet<TSESTree.Node
   for (const node of words) {
     let isInside = true;
     for (let around: TSESTree.Node | undefined = node; around; around = around.parent) {
-      if (isInside || around.type === 'ClassDeclaration' || around.type === 'ClassExpression') written.add(around);
+      if (isInside || isClass(around)) written.add(around);
       isInside &&= !hasOwnCalls(around);
     }
   }

@@ -9,7 +9,7 @@ import type { FileFacts } from '../../program/file-facts.ts';
 import { memoise } from '../../program/memoise.ts';
 import { findNodes } from '../../program/syntax/node-index.ts';
 import { getReadCall } from '../../program/syntax/read-calls.ts';
-import { getMemberName } from '../../program/syntax/syntax.ts';
+import { getMemberName, isCallOrNew } from '../../program/syntax/syntax.ts';
 import { getClaimedPaths } from '../../routes/claimed-paths.ts';
 import { followRun } from './follow-calls.ts';
 import type { RequestSearch } from './request-search.ts';
@@ -31,7 +31,7 @@ const PROXY = /\bnew Proxy\b/;
 const getReads = memoise(({ source: { ast } }: FileFacts): readonly TSESTree.MemberExpression[] =>
   findNodes(ast, MEMBERS).filter((node) => {
     const { parent } = node;
-    const isUsed = parent.type === 'CallExpression' || parent.type === 'NewExpression' ? parent.callee !== node : true;
+    const isUsed = isCallOrNew(parent) ? parent.callee !== node : true;
     const isWritten = parent.type === 'AssignmentExpression' && parent.left === node;
     const isObject = parent.type === 'MemberExpression' && parent.object === node && !isOfPromise(parent);
     return isUsed && !isWritten && !isObject && getMemberName(node) !== null;

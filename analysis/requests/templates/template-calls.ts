@@ -7,7 +7,7 @@ import { arrayOf } from '../../evaluator/domain/array.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../../evaluator/domain/choice.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { entryOf, objectOf, withoutProperties } from '../../evaluator/domain/object.ts';
-import { textOf } from '../../evaluator/domain/skeleton.ts';
+import { makeText } from '../../evaluator/domain/skeleton.ts';
 import { getOnlyText } from '../../evaluator/domain/text.ts';
 import type { ClientValue, PropertyEntry, Value } from '../../evaluator/domain/value.ts';
 import type { OperationTemplates, ResourceTemplates } from '../../libraries/http-clients/client-table.ts';
@@ -76,10 +76,7 @@ function readAction(
   const urls = toSkeletons(readOption(custom, 'url').value ?? base).flatMap((url) => fillTemplate(url, 'colons', fill));
   const query = params && mapAlternatives(params, (value) => withoutProperties(value, used));
   return urls.map((url) =>
-    toOptions(
-      { method: { kind: 'text', skeleton: textOf(method) }, url: { kind: 'text', skeleton: url }, query, body },
-      node,
-    ),
+    toOptions({ method: makeText(method), url: { kind: 'text', skeleton: url }, query, body }, node),
   );
 }
 

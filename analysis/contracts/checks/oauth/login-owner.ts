@@ -7,7 +7,7 @@ import { getReturns } from '../../../program/syntax/returns.ts';
 import { SECRET_AUTHENTICATION } from '../../../libraries/login-libraries.ts';
 import { DISCOVERY_CALL } from '../../../libraries/login-services.ts';
 import { getWritesOfSection } from '../../../evaluator/provided/field-sections.ts';
-import { getLastName, getMemberName, isFunction, unwrap } from '../../../program/syntax/syntax.ts';
+import { getLastName, getMemberName, isFunction, unwrap, isCallOrNew } from '../../../program/syntax/syntax.ts';
 import { isOfSameSite } from '../../../routes/same-site.ts';
 import { resolveTypeName } from '../../../program/modules/type-declarations.ts';
 import { getGivenUrls, getHost, getUrls, UNKNOWN_ADDRESS, type WithLogin } from './login-addresses.ts';
@@ -146,7 +146,7 @@ function getOwnerAround(
   steps = MAX_STEPS,
 ): LoginOwner {
   for (let at: TSESTree.Node | undefined = node; at && !isFunction(at); at = at.parent) {
-    const isCall = at.type === 'CallExpression' || at.type === 'NewExpression';
+    const isCall = isCallOrNew(at);
     const urls = at.type === 'ObjectExpression' ? getUrls(at, platform, evaluation) : [];
     const owner = isCall ? getLoginOwner(at, platform, evaluation) : getOwnerOf(urls, platform);
     // `discovery(issuer, id, {}, PrivateKeyJwt(key))`: the call that takes the result may name the login, also from a variable.

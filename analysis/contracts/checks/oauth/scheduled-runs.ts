@@ -18,6 +18,7 @@ import {
   getLastName,
   getMemberName,
   unwrap,
+  isCallee,
 } from '../../../program/syntax/syntax.ts';
 import { getCalleeName, getLiteralText } from '../expressions.ts';
 
@@ -41,7 +42,7 @@ function getRuns(fn: FunctionNode, facts: FileFacts): readonly FunctionNode[] {
   );
   if (isPassedToSchedule(fn) || uses.some(isPassedToSchedule) || isNamedBySchedule(fn, own, facts)) return [fn];
   const callers = uses.flatMap((use) => {
-    const isCall = use.parent?.type === 'CallExpression' && use.parent.callee === use;
+    const isCall = isCallee(use);
     const around = isCall ? getEnclosingFunction(use) : null;
     return around && isPassedToSchedule(around) ? [around] : [];
   });

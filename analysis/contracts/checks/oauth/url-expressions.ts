@@ -5,6 +5,7 @@ import type { FileFacts } from '../../../program/file-facts.ts';
 import { getMemberName, isFunction } from '../../../program/syntax/syntax.ts';
 import { getMethodCall, getOuterExpression } from '../expressions.ts';
 import { TEXT_COMPARISONS } from '../../../libraries/verification-calls.ts';
+import { getWholeChain } from '../../../program/syntax/around.ts';
 
 export function canBeUrl({ type }: TSESTree.Node): boolean {
   return [
@@ -84,8 +85,7 @@ export function isChangedLater(node: TSESTree.Node, { variables }: FileFacts): b
 /** True for `url = …`, `url.search = …`, `url.searchParams.set(…)`, and for `url.searchParams` as an argument. */
 function isChange(reference: Scope.Reference): boolean {
   if (reference.isWrite()) return reference.init !== true;
-  let member = reference.identifier as TSESTree.Node;
-  while (member.parent?.type === 'MemberExpression' && member.parent.object === member) member = member.parent;
+  const member = getWholeChain(reference.identifier as TSESTree.Node);
   const { parent } = member;
   if (parent?.type === 'AssignmentExpression') return parent.left === member;
   if (parent?.type !== 'CallExpression' || member.type !== 'MemberExpression') return false;

@@ -7,6 +7,7 @@ import {
   isFunction,
   isInside,
   unwrap,
+  getCallOf,
 } from '../../../program/syntax/syntax.ts';
 import { someNode } from '../../../program/syntax/walk.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
@@ -47,7 +48,7 @@ function getCallUpon(node: TSESTree.Node): TSESTree.Node | null {
   // `!` only tells the compiler that the field has a value.
   const outer = node.type === 'Identifier' || isProperty ? getOuterExpression(value).parent : null;
   if (outer?.type !== 'MemberExpression' || unwrap(outer.object) !== value || outer.optional) return null;
-  return outer.parent.type === 'CallExpression' && outer.parent.callee === outer ? outer.parent : null;
+  return getCallOf(outer);
 }
 
 function isCaught(node: TSESTree.Node): boolean {

@@ -21,6 +21,7 @@ import { createBreach, type CheckInput } from '../check.ts';
 import { getCalleeName, getLiteralText, getReceiver } from '../expressions.ts';
 import { isExpiry } from './expiry-expressions.ts';
 import { getEvidenceOf } from '../../evidence-of-breaches.ts';
+import { getWholeSum } from '../../../program/syntax/around.ts';
 
 /** The query, or its name, as a literal or in a pattern. */
 const WRITTEN = /['"`]\??expires=?['"`]|expires=\(/;
@@ -84,8 +85,7 @@ function getDuration(node: TSESTree.Node): TSESTree.Node | null {
 
 /** True for a sum that makes a text: `'now ' + Date.now() + ', expires ' + expires`. */
 function isOfText(sum: TSESTree.BinaryExpression): boolean {
-  let whole: TSESTree.Node = sum;
-  while (whole.parent?.type === 'BinaryExpression' && whole.parent.operator === '+') whole = whole.parent;
+  const whole = getWholeSum(sum);
   const hasText = (node: TSESTree.Node): boolean =>
     node.type === 'BinaryExpression' && node.operator === '+'
       ? hasText(node.left) || hasText(node.right)

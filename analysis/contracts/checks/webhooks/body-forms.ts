@@ -1,6 +1,12 @@
 /** Determines the form of a delivery's body at an expression: raw, parsed, or serialised again after parsing. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getMemberName, unwrap, getEnclosingFunction, getLastName } from '../../../program/syntax/syntax.ts';
+import {
+  getMemberName,
+  unwrap,
+  getEnclosingFunction,
+  getLastName,
+  isCallOrNew,
+} from '../../../program/syntax/syntax.ts';
 import type { Origin, Origins } from '../../queries/origins.ts';
 import { WHOLE_REQUEST_MEMBERS } from '../../../libraries/web-frameworks.ts';
 import { getCalleeName, getLiteralText, getReceiver } from '../expressions.ts';
@@ -54,7 +60,7 @@ function getFormsOfOrigin({ node, path: read }: Origin, origins: Origins, depth:
     return only ? getBodyForms(only, origins, depth + 1) : [{ kind: 'unknown' }];
   }
   if (isJoinedText(node)) return [{ kind: 'changed', by: node }];
-  if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return [{ kind: 'unknown' }];
+  if (!isCallOrNew(node)) return [{ kind: 'unknown' }];
   const name = getCalleeName(node);
   const receiver = getReceiver(node);
   const [first] = node.arguments;

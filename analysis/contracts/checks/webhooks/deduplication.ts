@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { pushFrame } from '../../../flow/tracked-value.ts';
 import type { CallNode, FileFacts } from '../../../program/file-facts.ts';
-import { type FunctionNode, getMemberName } from '../../../program/syntax/syntax.ts';
+import { type FunctionNode, getMemberName, isCallOrNew } from '../../../program/syntax/syntax.ts';
 import { findNodes } from '../../../program/syntax/node-index.ts';
 import { someNode, walk, someOwnNode } from '../../../program/syntax/walk.ts';
 import { leaves } from '../../../program/syntax/reaching-writes.ts';
@@ -90,7 +90,7 @@ function getValue({ node, readIn }: HeaderRead): TSESTree.Node {
 function getCallsIn({ body }: FunctionNode): CallNode[] {
   const found: CallNode[] = [];
   walk(body, (node) => {
-    if (node.type === 'CallExpression' || node.type === 'NewExpression') found.push(node);
+    if (isCallOrNew(node)) found.push(node);
     return true;
   });
   return found;
@@ -136,8 +136,7 @@ function isKeptInObject(
 
 /** Returns the values of properties with some names in the object literals of a call, nested ones included. */
 function getNamedValues(node: TSESTree.Node, names: ReadonlySet<string>): TSESTree.Node[] {
-  if (node.type === 'CallExpression' || node.type === 'NewExpression')
-    return node.arguments.flatMap((argument) => getNamedValues(argument, names));
+  if (isCallOrNew(node)) return node.arguments.flatMap((argument) => getNamedValues(argument, names));
   if (node.type !== 'ObjectExpression') return [];
   return node.properties.flatMap((property) => {
     const name = getMemberName(property);

@@ -4,7 +4,7 @@ import { STATUS_ARGUMENTS, STATUS_BEHIND_EVENT, STATUS_KEYS, STATUS_NAMES } from
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { ERROR_STATUSES } from '../../../libraries/error-classes.ts';
 import { memoise } from '../../../program/memoise.ts';
-import { type FunctionNode, getMemberName, getParameters } from '../../../program/syntax/syntax.ts';
+import { type FunctionNode, getMemberName, getParameters, isCallOrNew } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';
 import type { Origins } from '../../queries/origins.ts';
 import { getCalleeName } from '../expressions.ts';
@@ -22,7 +22,7 @@ export interface Status {
 export function getStatus(node: TSESTree.Node): Status | null {
   const written = getWrittenStatus(node);
   if (written) return toStatus(written);
-  if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return null;
+  if (!isCallOrNew(node)) return null;
   const name = getCalleeName(node) ?? '';
   const code = STATUS_NAMES.get(name.replace(/(Exception|Error)$/, '').toLowerCase());
   return code === undefined || name === '' ? null : { node, code };

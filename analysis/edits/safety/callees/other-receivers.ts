@@ -15,6 +15,8 @@ import {
   unwrap,
   type ClassNode,
   getMemberName,
+  isCallOrNew,
+  isClass,
 } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';
 import { getCalls, type Request } from '../../../requests/request.ts';
@@ -64,7 +66,7 @@ export function getReceiverDoubt({ edits }: Plan, request: Request, evaluation: 
 
 /** The members of `this` in the receiver and the arguments of a call, without those of its headers. */
 function findReads(call: TSESTree.Node): OwnRead[] {
-  if (call.type !== 'CallExpression' && call.type !== 'NewExpression') return [];
+  if (!isCallOrNew(call)) return [];
   const owner = getOwner(call);
   const reads: OwnRead[] = [];
   if (!owner) return reads;
@@ -108,16 +110,12 @@ function findMember(node: TSESTree.Node): TSESTree.MethodDefinition | TSESTree.P
 /** The class or the object whose method holds a node. */
 function getOwner(node: TSESTree.Node): Owner | null {
   for (let outer = node.parent; outer; outer = outer.parent) {
-    if (outer.type === 'ClassDeclaration' || outer.type === 'ClassExpression') return outer;
+    if (isClass(outer)) return outer;
     const { parent } = outer;
     const isMethod = isFunction(outer) && outer.type !== 'ArrowFunctionExpression' && parent?.type === 'Property';
     if (isMethod && parent.parent.type === 'ObjectExpression') return parent.parent;
   }
   return null;
-}
-
-function isClass(owner: Owner | null): owner is ClassNode {
-  return owner !== null && owner.type !== 'ObjectExpression';
 }
 
 interface Receiver {

@@ -13,6 +13,7 @@ import {
   isFunction,
   unwrap,
   type FunctionNode,
+  isCallee,
 } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';
 import { addImports, type Held } from './function-holders.ts';
@@ -144,7 +145,7 @@ function holdInMember(target: TSESTree.Node, following: Following): void {
   if (variable) held.addVariable(variable, file, { calls });
   if (variable && variable.defs[0]?.type !== 'Parameter') return;
   // `this.jobs = jobs`, or `this.jobs.push(job)`: any read of a member of the name.
-  const isMethod = target.parent?.type === 'CallExpression' && target.parent.callee === target;
+  const isMethod = isCallee(target);
   const member = isMethod && target.type === 'MemberExpression' ? unwrap(target.object) : unwrap(target);
   const name = member.type === 'MemberExpression' ? getMemberName(member) : null;
   if (name !== null) holdUnderName(name, following);

@@ -5,7 +5,14 @@ import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { CONVERSIONS, isPureMethod } from '../../../libraries/http-clients/request-changes.ts';
 import { getContext } from '../../../program/file-context.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { getKeyName, getLastName, isFunction, isInside, getMemberName } from '../../../program/syntax/syntax.ts';
+import {
+  getKeyName,
+  getLastName,
+  isFunction,
+  isInside,
+  getMemberName,
+  isCallOrNew,
+} from '../../../program/syntax/syntax.ts';
 import { someNode, walkRange, findInNodes } from '../../../program/syntax/walk.ts';
 import type { Edit } from '../../../findings/use.ts';
 import type { Plan, RefusalReason } from '../../plan.ts';
@@ -112,8 +119,7 @@ function isActing(value: TSESTree.Node): boolean {
 function isPrimitive(node: TSESTree.Identifier, evaluation: Evaluation): boolean {
   const { parent } = node;
   const isReceiver =
-    (parent.type === 'MemberExpression' && parent.object === node) ||
-    ((parent.type === 'CallExpression' || parent.type === 'NewExpression') && parent.callee === node);
+    (parent.type === 'MemberExpression' && parent.object === node) || (isCallOrNew(parent) && parent.callee === node);
   if (isReceiver || (parent.type === 'UnaryExpression' && /^(?:!|typeof|void)$/.test(parent.operator))) return true;
   const definition = evaluation.facts.variables.get(node)?.defs[0];
   if (!definition || isInside(node, definition.name)) return true;

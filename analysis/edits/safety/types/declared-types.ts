@@ -14,6 +14,7 @@ import { getSdkSpec } from '../../text/sdk-chain.ts';
 import { takesFields } from './field-types.ts';
 import { getObjectAround } from '../values/value-escape.ts';
 import { readRemovedWords } from '../values/naming-schemas.ts';
+import { isConstAssertion } from '../../../evaluator/expressions/expected-types.ts';
 
 /** Returns why a rewrite may not type-check any more; null in JavaScript, and where no declared type is in the way. */
 export function getTypeDoubt({ edits }: Plan, request: Request, evaluation: Evaluation): RefusalReason {
@@ -73,7 +74,7 @@ function findDeclaredType(place: TSESTree.Node, calls: ReadonlySet<TSESTree.Node
   for (let node: TSESTree.Node | undefined = place; node && !isFunction(node); node = node.parent) {
     if (calls.has(node)) return null;
     if (node.type === 'TSSatisfiesExpression' || node.type === 'TSAsExpression') {
-      if (!isConst(node.typeAnnotation)) return getStrictAnnotation(node.typeAnnotation);
+      if (!isConstAssertion(node.typeAnnotation)) return getStrictAnnotation(node.typeAnnotation);
       constant = node.typeAnnotation;
     }
     if (node.type === 'CallExpression' && node.typeArguments) return node.typeArguments;
@@ -105,10 +106,6 @@ function isWidened(place: TSESTree.Node, calls: ReadonlySet<TSESTree.Node>): boo
     if (node.type === 'VariableDeclarator') return !node.id.typeAnnotation;
   }
   return false;
-}
-
-function isConst(type: TSESTree.TypeNode): boolean {
-  return type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && type.typeName.name === 'const';
 }
 
 /** True for the name of a file that may have types. */

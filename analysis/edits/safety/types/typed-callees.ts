@@ -15,6 +15,7 @@ import {
   unwrap,
   type ClassNode,
   type FunctionNode,
+  isCallOrNew,
 } from '../../../program/syntax/syntax.ts';
 import { resolveTypeName } from '../../../program/modules/type-declarations.ts';
 import { escapeWord } from '../../../prefilter/word-search.ts';
@@ -133,7 +134,7 @@ function findCast(expression: TSESTree.Node, place: Place): string | null {
 /** `<paths>` of `createClient<paths>()` and `Fetcher.for<paths>()`. */
 function findTypeArguments(expression: TSESTree.Node, { file }: Place): string | null {
   for (let node: TSESTree.Node = unwrap(expression); ;) {
-    if (node.type === 'CallExpression' || node.type === 'NewExpression') {
+    if (isCallOrNew(node)) {
       if (node.typeArguments) return readLine(node.callee, file) + readLine(node.typeArguments, file);
       node = unwrap(node.callee);
     } else if (node.type === 'MemberExpression') node = unwrap(node.object);

@@ -9,7 +9,7 @@ import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { CHANGING_METHODS } from '../../../libraries/indifferent-functions.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { getWholeChain } from '../../../program/syntax/around.ts';
-import { type ClassNode, getMemberName, getCallOf, getAssignmentTo } from '../../../program/syntax/syntax.ts';
+import { type ClassNode, getMemberName, getCallOf, getAssignmentTo, isClass } from '../../../program/syntax/syntax.ts';
 import { someNode, findInNodes } from '../../../program/syntax/walk.ts';
 import { renderSkeleton, type Skeleton, type TextPiece } from '../../../evaluator/domain/skeleton.ts';
 import { getReferences } from '../../../evaluator/domain/references.ts';
@@ -197,8 +197,8 @@ function findMemberRefusal(
     const isSame = node.type === 'MemberExpression' && !allowed.has(node) && getMemberName(node) === name;
     if (isSame && !getAssignmentTo(node))
       return `\`${name}\` is also used elsewhere in ${owner === 'a module' ? source.name : owner}`;
-    const isClass = node.type === 'ClassDeclaration' || node.type === 'ClassExpression';
-    return isClass && owner === 'this file' && isPublicMember(node, name)
+    const isOfClass = isClass(node);
+    return isOfClass && owner === 'this file' && isPublicMember(node, name)
       ? `\`${name}\` is a public member of an exported class`
       : null;
   });

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import type { Skeleton } from '../../../evaluator/domain/skeleton.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { getLastName, isFunction } from '../../../program/syntax/syntax.ts';
+import { getLastName, isFunction, getProgram } from '../../../program/syntax/syntax.ts';
 import type { PlannedEdit } from '../../plan.ts';
 import { isBareSeparator, isFreeOfChange, type ChangedText } from './changed-text.ts';
 import type { HeldKeys, Variable } from './held-keys.ts';
@@ -84,7 +84,5 @@ function getShownRange(node: TSESTree.Node): TSESTree.Range {
 
 /** False for a read that was found by its name in a file which no import leads to. */
 function isOf(node: TSESTree.Node, { source }: FileFacts): boolean {
-  let root = node;
-  while (root.parent) root = root.parent;
-  return root === source.ast;
+  return getProgram(node) === source.ast;
 }

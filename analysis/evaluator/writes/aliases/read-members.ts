@@ -1,7 +1,7 @@
 /** Follows a value whose members code reads, writes or calls, and the copy that a spread makes. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { CONTENT_METHODS, TEXT_METHODS } from '../../../libraries/argument-writes.ts';
-import { getAssignmentTo, getCallOf, getMemberName } from '../../../program/syntax/syntax.ts';
+import { getAssignmentTo, getCallOf, getMemberName, isCallOrNew } from '../../../program/syntax/syntax.ts';
 import { isTarget } from '../mutation-forms.ts';
 import { passToCallbacks } from './bindings.ts';
 import { follow, resolve, type Search } from './change-search.ts';
@@ -69,11 +69,11 @@ function visitMethod(
 
 export function visitSpread(spread: TSESTree.SpreadElement, held: Held, search: Search): void {
   const { parent } = spread;
-  // A copy has other members of its own: only what is below one of them is shared.
+  // A copy has its own members; only the values below them are shared.
   if (isInValue(held)) return;
   if (parent.type === 'ObjectExpression' || parent.type === 'ArrayExpression') return follow(parent, held, search);
   const element = takeFrom(null, held);
-  if ((parent.type !== 'CallExpression' && parent.type !== 'NewExpression') || !element) return;
+  if (!isCallOrNew(parent) || !element) return;
   for (const index of [0, 1, 2, 3]) pass(parent, index, element, search);
 }
 

@@ -10,7 +10,7 @@ import {
   NUMBER_TESTS,
 } from '../../../../libraries/time.ts';
 import { getReturns } from '../../../../program/syntax/returns.ts';
-import { isFunction, unwrap } from '../../../../program/syntax/syntax.ts';
+import { isFunction, unwrap, isCallOrNew } from '../../../../program/syntax/syntax.ts';
 import { walk } from '../../../../program/syntax/walk.ts';
 import { isInFile } from '../../../breach.ts';
 import {
@@ -145,7 +145,7 @@ function getTestedNumber(node: TSESTree.Node): TSESTree.Node | null {
  * nodes.
  */
 function getReadDuration(node: TSESTree.Node): TSESTree.Node | null {
-  if ((node.type !== 'CallExpression' && node.type !== 'NewExpression') || node.arguments.length !== 1) return null;
+  if (!isCallOrNew(node) || node.arguments.length !== 1) return null;
   const name = getCalleeName(node) ?? '';
   const isRead = node.type === 'NewExpression' ? name === DATE_CONSTRUCTOR : DURATION_READERS.has(name);
   return isRead ? node.arguments[0]! : null;

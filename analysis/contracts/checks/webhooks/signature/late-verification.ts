@@ -22,6 +22,7 @@ import { getInputs, dependsOn } from '../../../queries/dependencies.ts';
 import { LOGGERS, STATEMENT_RUNS, WRITING_STATEMENT } from '../../../../libraries/effect-names.ts';
 import { VERIFICATION_NAME } from '../../../../libraries/verification-calls.ts';
 import { someOwnNode } from '../../../../program/syntax/walk.ts';
+import { getOuterCast } from '../../../../program/syntax/around.ts';
 
 export interface UnusedResult {
   node: TSESTree.Node;
@@ -50,7 +51,7 @@ function followResult({ call, stack, isPromise }: Result, origins: Origins, seen
   if (isPromise && isTestedUnawaited(call, origins)) return [{ node: call, kind: 'not awaited' }];
   const fn = getEnclosingFunction(call);
   if (!fn || !returnsOnlyResult(fn, call, origins)) return [];
-  const givesPromise = fn.async || (isPromise && whole === getCastExpression(call));
+  const givesPromise = fn.async || (isPromise && whole === getOuterCast(call));
   return getCallers(fn, stack, origins).flatMap((caller) =>
     followResult({ ...caller, isPromise: givesPromise }, origins, seen),
   );
@@ -114,22 +115,14 @@ function isBoolean(node: TSESTree.Node): boolean {
 
 /** True if a promise is tested, directly or through one variable. */
 function isTestedUnawaited(call: TSESTree.CallExpression, origins: Origins): boolean {
-  const outer = getCastExpression(call);
+  const outer = getOuterCast(call);
   if (isTest(outer)) return true;
   const { parent } = outer;
   if (parent?.type !== 'VariableDeclarator' || parent.init !== outer || parent.id.type !== 'Identifier') return false;
   const uses =
     origins.evaluation.facts.variables.get(parent.id)?.references.filter((reference) => !reference.init) ?? [];
-  const nodes = uses.map(({ identifier }) => getCastExpression(identifier as TSESTree.Node));
+  const nodes = uses.map(({ identifier }) => getOuterCast(identifier as TSESTree.Node));
   return nodes.some(isTest) && nodes.every((node) => isTest(node));
-}
-
-/** Skips casts only: an `await` would change the meaning. */
-function getCastExpression(node: TSESTree.Node): TSESTree.Node {
-  let outer = node;
-  while (outer.parent && /^(TSAs|TSNonNull|TSSatisfies|Chain|TSTypeAssertion)/.test(outer.parent.type))
-    outer = outer.parent;
-  return outer;
 }
 
 /** True if the truth of a value decides which code runs. */

@@ -8,6 +8,7 @@ import {
   isFunction,
   isInside,
   unwrap,
+  isCallOrNew,
 } from '../../../../program/syntax/syntax.ts';
 import { someNode } from '../../../../program/syntax/walk.ts';
 import type { FunctionNode } from '../../../../program/syntax/syntax.ts';
@@ -99,7 +100,7 @@ export function isGivenToOtherRoute(node: TSESTree.Node, handler: FunctionNode):
 /** True if the whole request goes to code that may verify it, or to `next`. */
 export function passesRequestOn(handler: FunctionNode, origins: Origins): boolean {
   return someNode(handler.body, (node) => {
-    if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return false;
+    if (!isCallOrNew(node)) return false;
     const callee = unwrap(node.callee);
     if (callee.type === 'Identifier' && callee.name === 'next') return true;
     if (isCopied(node, handler, origins)) return true;

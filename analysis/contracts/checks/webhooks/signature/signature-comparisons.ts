@@ -4,7 +4,7 @@ import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import type { Evidence } from '../../../../findings/use.ts';
 import { pushFrame } from '../../../../flow/tracked-value.ts';
 import { createWordSearch } from '../../../../prefilter/word-search.ts';
-import { getEnclosingFunction } from '../../../../program/syntax/syntax.ts';
+import { getEnclosingFunction, isCallOrNew } from '../../../../program/syntax/syntax.ts';
 import { walk } from '../../../../program/syntax/walk.ts';
 import { dependsOn } from '../../../queries/dependencies.ts';
 import { getCallOfFile } from '../verification-calls.ts';
@@ -118,7 +118,7 @@ function findHmac(node: TSESTree.Node, origins: Origins): Comparison['hmac'] {
   dependsOn(
     node,
     ({ node: origin }) => {
-      if (origin.type !== 'CallExpression' && origin.type !== 'NewExpression') return false;
+      if (!isCallOrNew(origin)) return false;
       const name = getCalleeName(origin) ?? '';
       const [algorithm] = origin.arguments;
       const isHmac =
