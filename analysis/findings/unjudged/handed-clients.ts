@@ -39,14 +39,27 @@ export function findHandedClients(
     if (aroundUses.has(node) || node.arguments.length === 0) continue;
     if (named.length === 0 && (!getsImport(node, evaluation) || rest-- <= 0)) continue;
     evaluation.begin();
-    const values = node.arguments.map((argument) => evaluation.fileFrame.evaluate(argument));
+    const { fileFrame } = evaluation;
+    // Most calls get no client: what else they get is not evaluated.
+    if (!node.arguments.some((argument) => mayBeClient(argument) && isClient(fileFrame.evaluate(argument)))) continue;
+    const values = node.arguments.map((argument) => fileFrame.evaluate(argument));
     // What a selecting function returns is judged where it is called.
-    if (!values.some(isClient) || isClient(evaluation.fileFrame.evaluate(node))) continue;
+    if (isClient(fileFrame.evaluate(node))) continue;
     const chain = values.flatMap(getChains).find((text) => text.includes('.') && isMethod(text));
     if (chain !== undefined) found.push(createLimitation(node, chain));
     else if (named.length > 0 && !isRead(node, evaluation)) away ??= createLimitation(node, named[0]!.chain);
   }
   return found.length > 0 || away === null ? found : [away];
+}
+
+/** Expressions whose values are texts, lists, objects or functions of the file. */
+const OTHER_VALUES: ReadonlySet<string> = new Set([
+  ...['Literal', 'TemplateLiteral', 'BinaryExpression', 'UnaryExpression'],
+  ...['ArrayExpression', 'ObjectExpression', 'ArrowFunctionExpression', 'FunctionExpression'],
+]);
+
+function mayBeClient({ type }: TSESTree.Node): boolean {
+  return !OTHER_VALUES.has(type);
 }
 
 function isClient({ kind }: Value): boolean {
