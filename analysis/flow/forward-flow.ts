@@ -70,8 +70,10 @@ export interface ValuePlace {
 interface JoinState {
   sources: Set<TSESTree.Node>;
   arrived: Set<TSESTree.Node>;
-  /** The keys of the joins at the same place outside of the calls that have led here. */
-  outer: readonly string[];
+  /** The calls that have led here. */
+  stack: CallStack | null;
+  /** Returns the key of the join at the same place within other calls. */
+  getKey: (stack: CallStack | null) => string;
 }
 
 /** State that all runs of one flow share. */
@@ -119,12 +121,8 @@ export function runFlow(
   for (let run = 0; run < MAX_RUNS; run++) {
     const { result, joins } = runOnce(seeds, context);
     const before = context.refusedJoins.size;
-    for (const [key, { sources, arrived, outer }] of joins) {
-      // What comes from outside of a call, such as what a cache holds, comes to every call.
-      const comes = (source: TSESTree.Node): boolean =>
-        arrived.has(source) || outer.some((other) => joins.get(other)?.arrived.has(source));
-      if (![...sources].every(comes)) context.refusedJoins.add(key);
-    }
+    for (const [key, state] of joins)
+      if (![...state.sources].every((source) => comesFrom(source, state, joins))) context.refusedJoins.add(key);
     if (context.refusedJoins.size === before) return result;
   }
   return {
@@ -138,6 +136,18 @@ export function runFlow(
     places: new Map(),
     exhausted: seeds,
   };
+}
+
+/** True if the value has arrived from a source. What comes from outside of a call, such as what a cache holds, comes to every call. */
+function comesFrom(
+  source: TSESTree.Node,
+  { arrived, stack, getKey }: JoinState,
+  joins: ReadonlyMap<string, JoinState>,
+): boolean {
+  if (arrived.has(source)) return true;
+  for (let frame = stack; frame; frame = frame.below)
+    if (joins.get(getKey(frame.below))?.arrived.has(source)) return true;
+  return false;
 }
 
 function runOnce(
@@ -192,28 +202,22 @@ function runOnce(
     cutOff: () => void (isCut = true),
     join(join, { fact, stack, isByName }, proceed) {
       const { place, source } = join;
-      const id = getId(nodeIds, place);
-      const key = `${id} ${stack?.key ?? ''}`;
       if (mode === 'may') {
         proceed();
         return;
       }
+      const id = getId(nodeIds, place);
       const sources = dropOwnResults(join, fact, flow);
-      const outer: string[] = [];
-      for (let frame = stack; frame; frame = frame.below) outer.push(`${id} ${frame.below?.key ?? ''}`);
       // Values that were followed by name join apart (`?`), so that they never decide about values that are proven to arrive.
       for (const mark of isByName ? ['? '] : ['', '? ']) {
-        const own = `${mark}${key}`;
-        const state = joins.get(own) ?? {
-          sources: new Set(),
-          arrived: new Set(),
-          outer: outer.map((other) => `${mark}${other}`),
-        };
+        const getKey = (within: CallStack | null): string => `${mark}${id} ${within?.key ?? ''}`;
+        const own = getKey(stack);
+        let state = joins.get(own);
+        if (!state) joins.set(own, (state = { sources: new Set(), arrived: new Set(), stack, getKey }));
         for (const other of sources) state.sources.add(other);
         state.arrived.add(source);
-        joins.set(own, state);
       }
-      if (!refusedJoins.has(isByName ? `? ${key}` : key)) proceed();
+      if (!refusedJoins.has(`${isByName ? '? ' : ''}${id} ${stack?.key ?? ''}`)) proceed();
     },
     bindType(type, value) {
       types?.bind(type, value);

@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import type { Fact, Target } from './access-path.ts';
+import { memoise } from '../program/memoise.ts';
 import type { FieldGraph } from '../program/names/field-graph.ts';
 import type { CallGraph } from './call-graph.ts';
 import type { CallNode } from '../program/file-facts.ts';
@@ -110,7 +111,19 @@ export function pushFrame(stack: CallStack | null, frame: StackFrame): CallStack
   if (depth > MAX_DEPTH) return null;
   for (let other = stack; other; other = other.below)
     if (other.call === frame.call && other.fn === frame.fn) return null;
-  return { ...frame, below: stack, depth, key: `${stack?.key ?? ''}>${getNodeId(frame.call)}:${getNodeId(frame.fn)}` };
+  return { ...frame, below: stack, depth, key: getStackKey(stack, frame) };
+}
+
+const getKeysOfCall = memoise((_call: TSESTree.Node) => new Map<string, string>());
+let stackKeys = 0;
+
+/** Numbers the stacks: the calls of a deep one as a text would be compared and kept at every step. */
+function getStackKey(below: CallStack | null, { call, fn }: StackFrame): string {
+  const keys = getKeysOfCall(call);
+  const own = `${below?.key ?? ''}:${getNodeId(fn)}`;
+  let key = keys.get(own);
+  if (key === undefined) keys.set(own, (key = `>${(stackKeys += 1)}`));
+  return key;
 }
 
 /** Returns the stack without the calls of functions that do not enclose a node. */
