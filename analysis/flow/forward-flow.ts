@@ -28,6 +28,9 @@ import { getCallStack } from './request-calls.ts';
 
 /** Expressions that one seed may visit in one run. */
 const MAX_VISITS = 4_000;
+/** After this many seeds that were not followed to the end, each further one may visit few: the file leads everywhere. */
+const MANY_EXHAUSTED = 10;
+const FEW_VISITS = 200;
 /** Steps of all seeds in all runs: visits of expressions, and sources of the variables that are read. */
 const MAX_STEPS = 400_000;
 /** Runs until no further join is refused. */
@@ -266,7 +269,8 @@ function runOnce(
   const typed: Seed[] = [];
   for (const seed of seeds) {
     hasBound = false;
-    if (!follow(() => seed.start(flow), MAX_VISITS)) exhausted.add(seed);
+    const most = exhausted.size < MANY_EXHAUSTED ? MAX_VISITS : FEW_VISITS;
+    if (!follow(() => seed.start(flow), most)) exhausted.add(seed);
     if (hasBound) typed.push(seed);
   }
   // The values of a type are the same for all seeds, so that they are followed once for all of them.

@@ -68,6 +68,17 @@ const records = await cf(\`/zones/\${zone}/dns_records\`); split(records); recor
     expect(renderReads(code)).toHaveLength(indices.length);
   });
 
+  it('has steps left for each of many answers that go round a circle of functions', () => {
+    const count = 260;
+    const code = Array.from({ length: count }, (_, i) => {
+      const next = `f${(i + 1) % count}`;
+      return `async function f${i}(zone, r) { if (r) return ${next}(zone, r); const q = await (await fetch(\`\${API}/zones/\${zone}/dns_records\`)).json(); return ${next}(zone, q.result[0].zone_id ? q.result[0] : r); }`;
+    }).join('\n');
+    const { analysis, findings } = analyzeText(PRELUDE + code);
+    expect(analysis.limitations.some(({ reason }) => reason === 'budget')).toBe(true);
+    expect(findings.filter(({ kind }) => kind === 'response-field')).toHaveLength(count);
+  });
+
   it('does not depend on the order of functions', () => {
     const parts = [
       'async function load() { return cf(`/zones/${zone}/dns_records`); }',
