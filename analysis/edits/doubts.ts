@@ -8,6 +8,8 @@ import type { MatchedUse } from '../findings/matched-use.ts';
 import { getAnswerDoubt } from './answers/answer-doubts.ts';
 import { getEchoDoubt } from './safety/reads/echoes.ts';
 import { getImportDoubt } from './safety/sole-importers.ts';
+import { getHolderDoubt } from './safety/values/changed-holders.ts';
+import { getEnvironmentDoubt } from './safety/values/set-environment.ts';
 import { getKeySourceDoubt } from './safety/values/key-sources.ts';
 import { getForeignOptionsDoubt } from './safety/observers/foreign-options.ts';
 import { getFunctionTextDoubt } from './safety/observers/function-texts.ts';
@@ -48,6 +50,8 @@ export function getDoubt(rewrite: Rewrite, use: MatchedUse, plan: Plan, file: Fi
     getOverwriteDoubt(request, caller) ??
     getDecoratorDoubt(plan, request, caller) ??
     getReceiverDoubt(plan, request, evaluation) ??
+    getHolderDoubt(plan, request, caller) ??
+    getEnvironmentDoubt(request, caller) ??
     getModuleDoubt(caller) ??
     getObserverDoubt(caller) ??
     getFunctionTextDoubt(plan, request, evaluation) ??

@@ -11,8 +11,10 @@ import {
   getParameters,
   unwrap,
 } from '../../../program/syntax/syntax.ts';
+import { isExportsObject } from '../../../program/modules/exports.ts';
 import { follow, isFull, resolve, type Search } from './change-search.ts';
 import { type Held, isInValue, isWhole, putUnder, takeFrom } from './held-value.ts';
+import { followDeclaredExports, followExport } from './imported-values.ts';
 import { getThisMembers, getThisOf } from './this-of.ts';
 
 /** Binds a name or a pattern to an expression. */
@@ -51,12 +53,13 @@ export function bind(pattern: TSESTree.Node, held: Held, search: Search): void {
   }
 }
 
-function followVariable(variable: Scope.Variable, held: Held, search: Search): void {
+export function followVariable(variable: Scope.Variable, held: Held, search: Search): void {
   if (variable === search.own && isWhole(held)) return;
   for (const reference of variable.references) {
     if (isFull(search)) return;
     if (!reference.isWriteOnly()) follow(reference.identifier as TSESTree.Node, held, search);
   }
+  if (search.imports) followDeclaredExports(variable, held, search);
 }
 
 /** `other = expression`, `holder.name = expression`: the holder has the value under the name from then on. */
@@ -64,6 +67,8 @@ export function assign(target: TSESTree.Node, held: Held, search: Search): void 
   if (target.type !== 'MemberExpression') return bind(target, held, search);
   const object = unwrap(target.object);
   const name = getMemberName(target);
+  if (search.imports && isExportsObject(target)) return followExport(null, held, target, search);
+  if (search.imports && isExportsObject(object) && name !== null) return followExport(name, held, target, search);
   const owner = object.type === 'ThisExpression' ? getClassAround(object) : null;
   if (owner && name !== null) {
     for (const access of getThisMembers(owner, name)) follow(access, held, search);

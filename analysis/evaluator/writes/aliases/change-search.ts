@@ -3,10 +3,21 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { memoise } from '../../../program/memoise.ts';
 import { type FunctionNode, getParameters, isFunction, unwrap } from '../../../program/syntax/syntax.ts';
+import type { FileFacts } from '../../../program/file-facts.ts';
 import type { Evaluation } from '../../evaluation.ts';
 import { getWhole } from '../filled-variables.ts';
 import { type Changes, createChanges, type Held } from './held-value.ts';
 import { findNamedFunctions } from './named-functions.ts';
+
+/** A name of another file that holds an export, or a module as a whole. */
+export interface ImportedPlace {
+  kind: 'name' | 'whole' | 'loaded';
+  node: TSESTree.Node;
+  file: FileFacts;
+}
+
+/** Finds the places in other files that get an export of a file: one by its name, or null for `module.exports`. */
+export type FindImports = (file: FileFacts, name: string | null) => readonly ImportedPlace[];
 
 export interface Search {
   changes: Changes;
@@ -14,6 +25,8 @@ export interface Search {
   /** The variable whose value is followed: `var api = api || {}` makes it an alias of itself. */
   own: Scope.Variable | null;
   pending: { node: TSESTree.Node; held: Held }[];
+  /** Follows the value into the files that import it; null for a search in those that name it themselves. */
+  imports: FindImports | null;
   /** How many places of the value were found. */
   places: number;
   seen: Map<TSESTree.Node, Set<string>>;
@@ -24,16 +37,32 @@ export interface Search {
 /** A value that more places have counts as one that anything may change: one place may lead to thousands of others. */
 const MAX_PLACES = 400;
 
+/** More files have more places. */
+const MAX_IMPORTED_PLACES = 4000;
+
 /** A path that is longer counts as unknown: structures that contain themselves have paths without end. */
 const MAX_PATH = 5;
 
-export function createSearch(own: Scope.Variable | null, evaluation: Evaluation): Search {
-  return { changes: createChanges(), evaluation, own, pending: [], places: 0, seen: new Map(), entries: new Map() };
+export function createSearch(
+  own: Scope.Variable | null,
+  evaluation: Evaluation,
+  imports: FindImports | null = null,
+): Search {
+  return {
+    changes: createChanges(),
+    evaluation,
+    own,
+    imports,
+    pending: [],
+    places: 0,
+    seen: new Map(),
+    entries: new Map(),
+  };
 }
 
 /** True if a search has found more places than it looks at. */
-export function isFull({ places }: Search): boolean {
-  return places > MAX_PLACES;
+export function isFull({ places, imports }: Search): boolean {
+  return places > (imports ? MAX_IMPORTED_PLACES : MAX_PLACES);
 }
 
 export function follow(expression: TSESTree.Node, held: Held, search: Search): void {

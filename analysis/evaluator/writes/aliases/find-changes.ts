@@ -8,12 +8,14 @@ import {
   type FunctionNode,
   getClassAround,
   getEnclosingFunction,
+  getKeyName,
   getMemberName,
 } from '../../../program/syntax/syntax.ts';
 import type { Evaluation } from '../../evaluation.ts';
-import { assign, bind, bindParameter } from './bindings.ts';
-import { createSearch, follow, isFull, type Search } from './change-search.ts';
-import { type Changes, type Held, isUnchanged, putUnder, takeFrom, WHOLE } from './held-value.ts';
+import { assign, bind, bindParameter, followVariable } from './bindings.ts';
+import { createSearch, type FindImports, follow, isFull, type Search } from './change-search.ts';
+import { type Changes, type Held, isUnchanged, putUnder, recordWrite, takeFrom, WHOLE } from './held-value.ts';
+import { followExport } from './imported-values.ts';
 import { pass } from './passed-values.ts';
 import { visitMember, visitSpread } from './read-members.ts';
 import { giveBack } from './returned-values.ts';
@@ -40,11 +42,24 @@ export function findChangesOfArgument(fn: FunctionNode, index: number, evaluatio
   return finish(search);
 }
 
+/** Returns what code changes in the value of an object, list, map or class where it is made, also in files that import it. */
+export function findChangesOfMade(made: TSESTree.Node, imports: FindImports | null, evaluation: Evaluation): Changes {
+  const search = createSearch(null, evaluation, imports);
+  const variable =
+    made.type === 'ClassDeclaration' && made.id ? evaluation.getFile(made).variables.get(made.id) : undefined;
+  if (variable) followVariable(variable, WHOLE, search);
+  else follow(made, WHOLE, search);
+  return finish(search) ?? search.changes;
+}
+
 /** Looks at all places of the value; ends early once there are too many. */
 function finish(search: Search): Changes | null {
   const { changes, pending } = search;
   for (let next = pending.pop(); next && !isFull(search); next = pending.pop()) visit(next.node, next.held, search);
-  if (isFull(search)) changes.isAny = changes.isContent = true;
+  if (isFull(search)) {
+    changes.isAny = changes.isContent = true;
+    recordWrite(WHOLE, { key: null, node: [...search.seen.keys()].at(-1)! }, changes);
+  }
   return isUnchanged(changes) ? null : changes;
 }
 
@@ -111,6 +126,12 @@ function visit(node: TSESTree.Node, held: Held, search: Search): void {
       if (fn && (fn !== parent || parent.body === node)) giveBack(fn, held, search);
       return;
     }
+    case 'ExportSpecifier':
+      return followExport(getKeyName(parent.exported), held, node, search);
+    case 'ExportDefaultDeclaration':
+      return followExport('default', held, node, search);
+    case 'TSExportAssignment':
+      return followExport(null, held, node, search);
     case 'CallExpression':
     case 'NewExpression':
       if (parent.callee !== node) {

@@ -1,4 +1,5 @@
 /** Where a value is inside of another one, and which of its parts code writes. */
+import type { TSESTree } from '@typescript-eslint/utils';
 
 /** The name of a member; null for one that is not known, such as an element of a list. */
 export type Key = string | null;
@@ -47,21 +48,33 @@ export interface Changes {
   isGuessed: boolean;
   /** The members whose values are changed, and stay where they are; null for members whose names are not known. */
   readonly inner: Set<Key>;
+  /** The places of the changes, but for those inside of its members. */
+  readonly writes: ValueWrite[];
+}
+
+/** A place where code writes a member of a value, or changes what a list or map contains. */
+export interface ValueWrite {
+  part: 'member' | 'content';
+  /** The member; null for one that is not known. */
+  key: Key;
+  node: TSESTree.Node;
 }
 
 export function createChanges(): Changes {
-  return { keys: new Set(), isAny: false, isContent: false, isGuessed: false, inner: new Set() };
+  return { keys: new Set(), isAny: false, isContent: false, isGuessed: false, inner: new Set(), writes: [] };
 }
 
 /** Records a write to a member of an expression that has the value, or a part of it. */
-export function recordWrite({ within: [part] }: Held, key: Key, changes: Changes): void {
+export function recordWrite({ within: [part] }: Held, { key, node }: Omit<ValueWrite, 'part'>, changes: Changes): void {
+  if (part === undefined) changes.writes.push({ part: 'member', key, node });
   if (part !== undefined) changes.inner.add(part);
   else if (key === null) changes.isAny = true;
   else changes.keys.add(key);
 }
 
 /** Records that a method changes what such an expression contains. */
-export function recordContent({ within: [part] }: Held, changes: Changes): void {
+export function recordContent({ within: [part] }: Held, node: TSESTree.Node, changes: Changes): void {
+  if (part === undefined) changes.writes.push({ part: 'content', key: null, node });
   if (part === undefined) changes.isContent = true;
   else changes.inner.add(part);
 }

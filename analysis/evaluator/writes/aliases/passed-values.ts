@@ -32,8 +32,8 @@ export function pass(
   if (call.type === 'CallExpression') {
     const keys = findWrittenKeys(call, index);
     if (keys && isInValue(held)) {
-      for (const key of keys === 'any' ? [null] : keys) recordWrite(held, key, changes);
-      recordContent(held, changes);
+      for (const key of keys === 'any' ? [null] : keys) recordWrite(held, { key, node: call }, changes);
+      recordContent(held, call, changes);
     }
     if (callee.type === 'MemberExpression' && name !== null && ADDING_METHODS.has(name))
       putInto(callee.object, putUnder(null, held), search);
@@ -44,9 +44,9 @@ export function pass(
       getLastName(callee.object) !== 'Reflect'
     ) {
       const method = callee.object.type === 'MemberExpression' ? getMemberName(callee.object) : null;
-      if (isInValue(held) && method !== null && CONTENT_METHODS.has(method)) recordContent(held, changes);
+      if (isInValue(held) && method !== null && CONTENT_METHODS.has(method)) recordContent(held, call, changes);
       if (name === 'call' && index === 1 && isWritingStatic(callee.object) && isInValue(held))
-        recordWrite(held, null, changes);
+        recordWrite(held, { key: null, node: call }, changes);
       for (const fn of resolve(callee.object, search)) {
         if (index === 0) for (const self of getThisOf(fn)) follow(self, held, search);
         else if (name !== 'apply') bindParameter(fn, index - 1, held, search);
@@ -85,10 +85,12 @@ export function pass(
       ? index === 0 && isResultUnused(call) && !isKnown(call, evaluation) && !isGlobalFetch(callee, evaluation)
       : held.within.length === 0 && mayWriteArgument(call, index);
   if (!isForEffect || findWrittenKeys(call, index)) return;
-  recordContent(held, changes);
+  recordContent(held, call, changes);
   // Code of others rarely writes into an instance of a class.
-  if (held.within.length === 0 && !isOwnVariable(callee, evaluation)) changes.isGuessed = true;
-  else recordWrite(held, null, changes);
+  if (held.within.length === 0 && !isOwnVariable(callee, evaluation)) {
+    changes.isGuessed = true;
+    changes.writes.push({ part: 'member', key: null, node: call });
+  } else recordWrite(held, { key: null, node: call }, changes);
 }
 
 const FUNCTION_METHODS: ReadonlySet<string> = new Set(['call', 'apply', 'bind']);
@@ -97,7 +99,7 @@ const FUNCTION_METHODS: ReadonlySet<string> = new Set(['call', 'apply', 'bind'])
 function passListed(fn: TSESTree.Node, held: Held, search: Search): void {
   const element = takeFrom(null, held);
   if (!element || isInValue(held)) return;
-  if (isWritingStatic(fn) && isInValue(element)) recordWrite(element, null, search.changes);
+  if (isWritingStatic(fn) && isInValue(element)) recordWrite(element, { key: null, node: fn }, search.changes);
   for (const each of resolve(fn, search))
     for (const [index] of getParameters(each).entries()) bindParameter(each, index, element, search);
 }

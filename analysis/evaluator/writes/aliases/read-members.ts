@@ -16,10 +16,11 @@ export function visitMember(member: TSESTree.MemberExpression, held: Held, searc
   const call = getCallOf(member);
   const taken = takeFrom(name, held);
   if (isInValue(held)) {
-    if (getAssignmentTo(member) || isTarget(member) || isDeleted(member)) recordWrite(held, name, changes);
-    if (name !== null && CONTENT_METHODS.has(name)) recordContent(held, changes);
+    if (getAssignmentTo(member) || isTarget(member) || isDeleted(member))
+      recordWrite(held, { key: name, node: member }, changes);
+    if (name !== null && CONTENT_METHODS.has(name)) recordContent(held, member, changes);
     // `list[name](…)` may be `splice`, unless the list is one of functions of the program.
-    if (call && name === null && !isOfFunctions(search)) recordContent(held, changes);
+    if (call && name === null && !isOfFunctions(search)) recordContent(held, member, changes);
   }
   // What the method of a text returns shares nothing with it.
   if (call && name !== null && TEXT_METHODS.has(name)) return;
@@ -28,7 +29,8 @@ export function visitMember(member: TSESTree.MemberExpression, held: Held, searc
     if (taken && !isInValue(held)) follow(call, taken, search);
     return;
   }
-  if (taken) follow(member, taken, search);
+  // What is written into a member does not change which value it is.
+  if (taken && !(search.imports && isInValue(held))) follow(member, taken, search);
 }
 
 /** True if the followed variable is a list of functions of the program: `[count, send]`. */
