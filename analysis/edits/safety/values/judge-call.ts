@@ -1,6 +1,7 @@
 /** Calls that a rewritten text or object meets: those that carry it on, those that are indifferent to it, and all others. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
+import { getText } from '../../../evaluator/domain/skeleton.ts';
 import type { Value } from '../../../evaluator/domain/value.ts';
 import {
   CARRYING_FUNCTIONS,
@@ -44,7 +45,8 @@ export function judgeMethod(
     return 'carried';
   }
   const isStatement = call.parent.type === 'ExpressionStatement';
-  if (CHANGING_METHODS.has(method) && isStatement) return null;
+  if (CHANGING_METHODS.has(method) && isStatement)
+    return mayNameParameter(operand, watch) ? nameReader(call.callee, file, 'change the same parameter') : null;
   const isKnown = operand !== undefined && isIndifferent(operand, watch);
   if ((COMPARING_METHODS.has(method) || READING_METHODS.has(method)) && isKnown) return null;
   if (method === 'match' && isKnown && !findsSeparators(operand, watch)) return null;
@@ -57,6 +59,15 @@ export function judgeMethod(
   if (method === 'slice' && call.arguments.length === 1 && operand?.type === 'Literal' && operand.value === 1)
     return 'carried';
   return nameReader(call.callee, file);
+}
+
+/** True for an operand that may be the name of a parameter which the rewrite removes from the text of a query or adds to it. */
+function mayNameParameter(operand: TSESTree.Node | undefined, { parameters, evaluation }: Watch): boolean {
+  if (operand === undefined || parameters.size === 0) return false;
+  return getAlternatives(evaluation.getValue(operand)).some((value) => {
+    const name = value.kind === 'text' ? getText(value.skeleton) : null;
+    return name === null || parameters.has(name);
+  });
 }
 
 /** `list.slice(1)`, `list.concat(more)` and `list.filter(Boolean)`: a list with the same elements. */

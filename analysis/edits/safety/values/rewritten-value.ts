@@ -29,6 +29,8 @@ export interface Watch {
   hasFields: boolean;
   /** The words that the edits remove from bodies. */
   removed: ReadonlySet<string>;
+  /** The names, before and after, of the parameters that change in the text of a query. */
+  parameters: ReadonlySet<string>;
   /** False from where the value may have lost its slashes: encoded or replaced. */
   slashes: { areKept: boolean };
   /** Reasons why a schema that checks the body has to change before the body; grows on the way. */

@@ -18,6 +18,7 @@ import {
 import { someNode } from '../../../program/syntax/walk.ts';
 import { getCalls, getSender, type Request } from '../../../requests/request.ts';
 import type { Plan, PlannedEdit, RefusalReason } from '../../plan.ts';
+import { readChangedParameters } from './changed-parameters.ts';
 import { readChangedText } from './changed-text.ts';
 import { getParameterDoubt } from '../types/parameter-types.ts';
 import { readsArguments } from '../callees/other-callees.ts';
@@ -98,6 +99,7 @@ function createWatch(
     keepsPlaces: !edits.some(({ edit }) => /['"`]\s*,/.test(edit.text)),
     hasFields: writes.every(({ statement }) => statement.expression.type === 'AssignmentExpression'),
     removed: readRemovedWords({ edits }, text),
+    parameters: readChangedParameters({ edits }, request),
     slashes: { areKept: true },
     refusals: [],
     merging: createMergeWatch({ edits }),
