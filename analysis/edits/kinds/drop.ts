@@ -2,6 +2,7 @@
 import { getKeyName, getWrittenText } from '../../program/syntax/syntax.ts';
 import type { NamedPlace } from '../../findings/places/source-place.ts';
 import type { Request } from '../../requests/request.ts';
+import { findQueryParameters } from '../../findings/uses/query-parameters.ts';
 import { getOtherValueRefusal } from '../safety/values/other-values.ts';
 import { findOverridden } from '../safety/values/overridden-value.ts';
 import { isReadByWrapper } from '../safety/reads/wrapper-reads.ts';
@@ -65,14 +66,14 @@ function planParameterDrop(edit: DropEdit, { use, text, evaluation }: PlanContex
   const { request } = use;
   if (!request) return { refused: 'the request of this use is not known' };
   return planAtPlaces(edit, findParameterPlaces(edit.name, use), (place) =>
-    dropParameter(place, request, { text, evaluation }),
+    dropParameter(place, request, { dropped: edit.name, text, evaluation }),
   );
 }
 
 function dropParameter(
   place: NamedPlace,
   request: Request,
-  { text, evaluation }: Pick<PlanContext, 'text' | 'evaluation'>,
+  { dropped, text, evaluation }: Pick<PlanContext, 'text' | 'evaluation'> & { dropped: string },
 ): Plan | Refused {
   const argument = getNamedArgument(place.node);
   if (argument) {
@@ -89,6 +90,9 @@ function dropParameter(
     return toPlan([...edits, ...others], place.node);
   }
   const pair = findPair(request, place);
+  // Without this one, another pair of the name would count.
+  if (pair && findQueryParameters(request, dropped, {}).length > 1)
+    return { refused: `the request has more than one \`${dropped}\`` };
   return pair
     ? removePair(pair, text)
     : { refused: 'the parameter is not written out as a literal that can be changed' };
