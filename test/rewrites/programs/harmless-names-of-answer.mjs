@@ -13,8 +13,17 @@ async function list(query) {
   return [...found, ...result.slice(1).map((row) => row.magnitude)];
 }
 
+const read = (query) =>
+  fetch(`${ATTACKS}?${new URLSearchParams(query)}`)
+    .then((response) => response.json())
+    .then(({ result }) => result.map((row) => row.magnitude));
+
 export default async () => {
   const url = new URL(ATTACKS);
   url.searchParams.set('magnitude', 'MITIGATED_REQUESTS');
-  return [await count(url), await list(new URLSearchParams({ limit: '5', magnitude: 'MITIGATED_REQUESTS' }))];
+  return [
+    await count(url),
+    await list(new URLSearchParams({ limit: '5', magnitude: 'MITIGATED_REQUESTS' })),
+    await read({ limit: '1', magnitude: 'MITIGATED_REQUESTS' }),
+  ];
 };

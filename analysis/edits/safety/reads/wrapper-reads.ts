@@ -10,7 +10,7 @@ import { someNode } from '../../../program/syntax/walk.ts';
 import { getCalls, type Request } from '../../../requests/request.ts';
 
 /** Names and calls that an answer has passed when it is read. */
-const MAX_DEPTH = 8;
+const MAX_DEPTH = 16;
 
 /** True if a function between `node` and the request reads a member of this name from anything else than the answer. */
 export function isReadByWrapper(name: string, node: TSESTree.Node, request: Request, evaluation: Evaluation): boolean {
