@@ -122,11 +122,16 @@ function getOwnRange({ range: [start, end] }: TSESTree.Node, last: TSESTree.Node
   return isOpenBefore && mayGoOn ? [start, close] : [start, end];
 }
 
-/** A range with the whole line, if nothing else is on it; any other range with the blanks behind it. */
+/**
+ * A range with the whole line, if nothing else is on it, or with the blanks before the last statement of a line, `case 'a': send();`;
+ * any other range with the blanks behind it. What is behind a semicolon may go together with what is before it.
+ */
 function getStatementRange([start, end]: Range, text: string): Range {
   const indent = start - getBlanksStart(text, start);
   const blanks = /^[ \t]*/.exec(text.slice(end))![0].length;
   const rest = /^[ \t]*(\r?\n)?/.exec(text.slice(end))![0];
   const isOwnLine = (start - indent === 0 || text[start - indent - 1] === '\n') && rest.endsWith('\n');
-  return isOwnLine ? [start - indent, end + rest.length] : [start, end + blanks];
+  if (isOwnLine) return [start - indent, end + rest.length];
+  const isLast = /\n$/.test(rest) && /[:{]/.test(getCharacterBefore(text, start));
+  return isLast ? [start - indent, end + blanks] : [start, end + blanks];
 }
