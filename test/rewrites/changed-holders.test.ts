@@ -8,9 +8,11 @@ const PROGRAM = {
   'config.mjs': `
 export const config = { cf: { base: 'https://api.cloudflare.com/client/v4', retries: 1 }, name: 'a' };
 export const hosts = ['https://api.cloudflare.com/client/v4'];
+export const getSettings = () => config.cf;
 export const configure = (target, base) => { target.base = base; };
 `,
   'hosts.mjs': `export * from './config.mjs';\nexport { config as settings } from './config.mjs';\n`,
+  'index.mjs': `export * from './hosts.mjs';\nexport * as inner from './config.mjs';\n`,
   'main.mjs': `
 import { config, hosts } from './config.mjs';
 export const list = () => fetch(\`\${config.cf.base}/zones/z/script_monitor/scripts\`);
@@ -36,6 +38,20 @@ describe('a rewrite is for review where another file', () => {
     ['has it by a namespace', `import * as all from './config.mjs';\nall.config.cf.base = globalThis.mirror;`],
     ['has it by another export', `import { settings } from './hosts.mjs';\nsettings.cf.base = globalThis.mirror;`],
     ['has it by a file that exports all', `import { config } from './hosts.mjs';\nconfig.cf.base = globalThis.mirror;`],
+    ['has it by an index', `import { settings } from './index.mjs';\nsettings.cf.base = globalThis.mirror;`],
+    [
+      'has it by the namespace of an index',
+      `import { inner } from './index.mjs';\ninner.config.cf.base = globalThis.mirror;`,
+    ],
+    [
+      'has another name in a namespace',
+      `import * as all from './index.mjs';\nall.settings.cf.base = globalThis.mirror;`,
+    ],
+    ['gets it from a function', `import { getSettings } from './config.mjs';\ngetSettings().base = globalThis.mirror;`],
+    [
+      'gives it to a function that it is given',
+      `import { config } from './config.mjs';\nexport const extend = (plugin) => plugin(config.cf);`,
+    ],
     ['loads the file', `const { config } = await import('./config.mjs');\nconfig.cf.base = globalThis.mirror;`],
     [
       'takes the object apart',

@@ -12,6 +12,8 @@ export interface ModuleRead {
   kind: 'name' | 'whole' | 'loaded';
   node: TSESTree.Node;
   file: FileFacts;
+  /** The names under which the imported module has the exports; null for any. */
+  names: ReadonlySet<string> | null;
 }
 
 /** Finds the reads of the exports of some names, null for any; also by way of files that export them again. */
@@ -22,21 +24,35 @@ export function findModuleReads(
 ): readonly ModuleRead[] {
   const found: ModuleRead[] = [...findOpenLoads(evaluation, evaluation.modules.length)];
   const queue = [{ module, names }];
-  const visited = new Set([module]);
+  const visited = new Map<FileFacts, Set<string> | null>([[module, names && new Set(names)]]);
   for (const step of queue) {
     const stem = getStem(step.module.source.name);
-    for (const file of findFiles(evaluation, `${evaluation.modules.length} ${stem}`, stem)) {
-      found.push(...findImports(file, stem, step.names));
+    const named = findFiles(evaluation, `${evaluation.modules.length} ${stem}`, stem);
+    const beside = isIndex(step.module) ? findFiles(evaluation, `${evaluation.modules.length} ${INDEX}`, INDEX) : [];
+    for (const file of new Set([...named, ...beside])) {
+      const stems = getStemsFrom(file, step.module);
+      found.push(...findImports(file, stems, step.names));
       for (const load of getLoads(file))
-        if (load.specifier !== null && getStem(load.specifier) === stem)
-          found.push({ kind: 'loaded', node: load.node, file });
-      const passed = getPassedNames(file, stem, step.names);
-      if (passed?.size === 0 || visited.has(file)) continue;
-      visited.add(file);
-      queue.push({ module: file, names: passed });
+        if (load.specifier !== null && stems.includes(getStem(load.specifier)))
+          found.push({ kind: 'loaded', node: load.node, file, names: step.names });
+      const passed = getPassedNames(file, stems, step.names);
+      const added = addNames(file, passed, visited);
+      if (added?.size !== 0) queue.push({ module: file, names: added });
     }
   }
   return found;
+}
+
+/** Notes the names that a file exports, and returns those that are new: a file may export them by several ways. */
+function addNames(
+  file: FileFacts,
+  names: ReadonlySet<string> | null,
+  visited: Map<FileFacts, Set<string> | null>,
+): ReadonlySet<string> | null {
+  const known = visited.get(file);
+  if (known === null) return new Set();
+  visited.set(file, names && new Set([...(known ?? []), ...names]));
+  return names && new Set([...names].filter((name) => !known?.has(name)));
 }
 
 /** Kept by the number of loaded modules and the stem, because a file may have thousands of functions that change. */
@@ -49,6 +65,31 @@ function getStem(path: string): string {
   const parts = path.replace(/\.\w+$/, '').split('/');
   const last = parts.at(-1)!;
   return last === 'index' && parts.length > 1 ? parts.at(-2)! : last;
+}
+
+/** The name of the module of a folder, which files of the folder and those below it import by their way to it: `./index.js`. */
+const INDEX = 'index';
+
+function isIndex({ source: { name } }: FileFacts): boolean {
+  return (
+    name
+      .replace(/\.\w+$/, '')
+      .split('/')
+      .at(-1) === INDEX
+  );
+}
+
+/** The stems of the specifiers by which a file may import a module. */
+function getStemsFrom(file: FileFacts, module: FileFacts): string[] {
+  const stem = getStem(module.source.name);
+  if (!isIndex(module)) return [stem];
+  const folder = getFolder(module);
+  const own = getFolder(file);
+  return own === folder ? [stem, '.'] : own.startsWith(folder) ? [stem, '..'] : [stem];
+}
+
+function getFolder({ source: { name } }: FileFacts): string {
+  return name.slice(0, name.lastIndexOf('/') + 1);
 }
 
 type ModuleStatement = TSESTree.ImportDeclaration | TSESTree.ExportAllDeclaration | TSESTree.ExportNamedDeclaration;
@@ -66,16 +107,20 @@ const getStatements = memoise(({ source: { ast } }: FileFacts): ReadonlyMap<stri
   return statements;
 });
 
+function getStatementsOf(file: FileFacts, stems: readonly string[]): readonly ModuleStatement[] {
+  return stems.flatMap((stem) => getStatements(file).get(stem) ?? []);
+}
+
 /** Finds the imports of a file that may be one of the names, or hold them. A default import may be a module of CommonJS. */
-function findImports(file: FileFacts, stem: string, names: ReadonlySet<string> | null): ModuleRead[] {
-  return (getStatements(file).get(stem) ?? []).flatMap((statement) =>
+function findImports(file: FileFacts, stems: readonly string[], names: ReadonlySet<string> | null): ModuleRead[] {
+  return getStatementsOf(file, stems).flatMap((statement) =>
     statement.type === 'ImportDeclaration'
       ? statement.specifiers.flatMap((specifier): ModuleRead[] => {
           const node = specifier.local;
           if (specifier.type === 'ImportSpecifier')
-            return isAmong(getKeyName(specifier.imported), names) ? [{ kind: 'name', node, file }] : [];
+            return isAmong(getKeyName(specifier.imported), names) ? [{ kind: 'name', node, file, names }] : [];
           const isWhole = specifier.type === 'ImportNamespaceSpecifier' || names?.has('default') === false;
-          return [{ kind: isWhole ? 'whole' : 'name', node, file }];
+          return [{ kind: isWhole ? 'whole' : 'name', node, file, names }];
         })
       : [],
   );
@@ -86,9 +131,13 @@ function isAmong(name: string | null, names: ReadonlySet<string> | null): boolea
 }
 
 /** Returns the names under which a file exports those of a module again; null for any. */
-function getPassedNames(file: FileFacts, stem: string, names: ReadonlySet<string> | null): ReadonlySet<string> | null {
+function getPassedNames(
+  file: FileFacts,
+  stems: readonly string[],
+  names: ReadonlySet<string> | null,
+): ReadonlySet<string> | null {
   const passed = new Set<string>();
-  for (const statement of getStatements(file).get(stem) ?? [])
+  for (const statement of getStatementsOf(file, stems))
     if (statement.type === 'ExportAllDeclaration') {
       if (statement.exported) passed.add(getKeyName(statement.exported) ?? '');
       else if (names === null) return null;
@@ -126,7 +175,7 @@ const findOpenLoads = memoiseByPart(
     for (const word of LOADING_WORDS) files.push(...(affectedFiles?.getFilesWith(word, OPEN_LOAD) ?? []));
     return [...new Set(files)].flatMap((file) =>
       getLoads(file).flatMap(({ node, specifier }): ModuleRead[] =>
-        specifier === null ? [{ kind: 'loaded', node, file }] : [],
+        specifier === null ? [{ kind: 'loaded', node, file, names: null }] : [],
       ),
     );
   },

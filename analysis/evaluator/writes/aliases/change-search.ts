@@ -14,6 +14,8 @@ export interface ImportedPlace {
   kind: 'name' | 'whole' | 'loaded';
   node: TSESTree.Node;
   file: FileFacts;
+  /** The names under which the imported module has the export; null for any. */
+  names: ReadonlySet<string> | null;
 }
 
 /** Finds the places in other files that get an export of a file: one by its name, or null for `module.exports`. */

@@ -12,7 +12,14 @@ import {
   mayWriteArgument,
 } from '../../../libraries/argument-writes.ts';
 import { findFunction } from '../../../program/syntax/escape-analysis.ts';
-import { getLastName, getMemberName, getParameters } from '../../../program/syntax/syntax.ts';
+import { isExported } from '../../../program/modules/exports.ts';
+import {
+  getFunctionIdentifier,
+  getLastName,
+  getMemberName,
+  getParameters,
+  isFunction,
+} from '../../../program/syntax/syntax.ts';
 import type { Evaluation } from '../../evaluation.ts';
 import { bindParameter, passToCallbacks, putInto } from './bindings.ts';
 import { follow, resolve, type Search } from './change-search.ts';
@@ -79,6 +86,7 @@ export function pass(
     bindParameter(fn, index, held, search);
   }
   if (functions.length > 0 || call.type === 'NewExpression' || !isInValue(held)) return;
+  if (search.imports && isGivenByOthers(callee, evaluation)) recordWrite(held, { key: null, node: call }, changes);
   // A function that is not known, whose result is unused, is called for its effect.
   const isForEffect =
     callee.type === 'Identifier'
@@ -122,6 +130,15 @@ function isOwnVariable(callee: TSESTree.Node, evaluation: Evaluation): boolean {
 /** `fetch(url);`, which only sends what it gets. */
 function isGlobalFetch(callee: TSESTree.Identifier, evaluation: Evaluation): boolean {
   return callee.name === 'fetch' && !evaluation.getFile(callee).variables.has(callee);
+}
+
+/** True for a parameter of an exported function, which other files call: `export const extend = (plugin) => plugin(options)`. */
+function isGivenByOthers(callee: TSESTree.Node, evaluation: Evaluation): boolean {
+  const file = evaluation.getFile(callee);
+  const definition = callee.type === 'Identifier' ? file.variables.get(callee)?.defs[0] : undefined;
+  if (definition?.type !== 'Parameter' || !isFunction(definition.node)) return false;
+  const name = getFunctionIdentifier(definition.node);
+  return name !== null && isExported(name.name, file);
 }
 
 function isKnown({ callee }: TSESTree.CallExpression, evaluation: Evaluation): boolean {

@@ -9,6 +9,7 @@ import {
 import type { TSESTree } from '@typescript-eslint/utils';
 import { follow, type Search } from './change-search.ts';
 import { type Held, putUnder } from './held-value.ts';
+import { followReturned } from './imported-values.ts';
 import { getThisMembers } from './this-of.ts';
 
 /** A function gives the value back: to its callers, or to what calls the callback. */
@@ -36,5 +37,6 @@ export function giveBack(fn: FunctionNode, held: Held, search: Search): void {
     const call = getCallOf(identifier as TSESTree.Node);
     if (call) follow(call, held, search);
   }
+  if (variable && search.imports) followReturned(variable, held, search);
   for (const entry of search.entries.get(fn) ?? []) follow(entry, held, search);
 }
