@@ -1,7 +1,9 @@
 /** Follows a rewritten text or object through expressions to the calls of its request, and names what may look at it. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { getThisMembers } from '../../../evaluator/writes/aliases/this-of.ts';
 import { URL_NAMES } from '../../../libraries/http-clients/request-changes.ts';
 import { isFunction, getMemberName, getCallOf, getAssignmentTo } from '../../../program/syntax/syntax.ts';
+import { findResult } from '../../../program/find-result.ts';
 import type { RefusalReason } from '../../plan.ts';
 import { isShared } from '../observers/shared-names.ts';
 import {
@@ -104,7 +106,7 @@ export function followOutwards(start: TSESTree.Node, followed: Followed): Refusa
         return null;
       // Every read of the member is one of the references, or the literal is not changed.
       case 'PropertyDefinition':
-        return null;
+        return watch.parameters.size > 0 ? followField(outer, followed) : null;
       case 'ReturnStatement':
       case 'ThrowStatement':
       case 'ArrowFunctionExpression':
@@ -163,6 +165,15 @@ export function followOutwards(start: TSESTree.Node, followed: Followed): Refusa
     }
   }
   return null;
+}
+
+/** Follows the parameters that a field of a class holds to where its methods change them: `this.query.delete('name')`. */
+function followField(field: TSESTree.PropertyDefinition, followed: Followed): RefusalReason {
+  const name = getMemberName(field);
+  const accesses = name === null ? [] : getThisMembers(field.parent.parent, name);
+  return findResult(accesses, (access) =>
+    followed.watch.references.has(access) ? null : followOutwards(access, followed),
+  );
 }
 
 /** Nodes that pass a list on, so that any of its elements may be read elsewhere. */
