@@ -3,6 +3,7 @@
  * requests were followed for one receiver, but an edit changes those of all receivers.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { MEMBER_WRITERS, RECEIVER_GIVERS } from '../../../libraries/http-clients/request-changes.ts';
 import { findOccurrences } from '../../../program/names/field-occurrences.ts';
@@ -179,7 +180,8 @@ function extendsOwner(member: TSESTree.Node, { owner, file, evaluation }: Receiv
 /** True unless an object is known to be something else than the owner, or an instance of it. */
 function mayBeReceiver(node: TSESTree.Node, { owner, file, evaluation }: Receiver): boolean {
   evaluation.begin();
-  const value = evaluation.getFileFrame(file).evaluate(node);
-  const made = value.kind === 'instance' ? value.class : value;
-  return made.kind === 'class' || made.kind === 'object' ? made.node === owner : value.kind === 'unknown';
+  return getAlternatives(evaluation.getFileFrame(file).evaluate(node)).some((value) => {
+    const made = value.kind === 'instance' ? value.class : value;
+    return made.kind === 'class' || made.kind === 'object' ? made.node === owner : value.kind === 'unknown';
+  });
 }
