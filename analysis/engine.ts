@@ -23,6 +23,7 @@ import { createRouteTrie } from './routes/route-trie.ts';
 import type { AnalysisSettings } from './analysis-settings.ts';
 import { findListsInText, type ListInText } from './findings/documents/lists-in-documents.ts';
 import { findListedPaths } from './findings/documents/listed-paths.ts';
+import { findToolNames, type ToolName } from './findings/documents/names-in-tools.ts';
 import { findFieldsOfRequests, type RequestedField } from './findings/documents/fields-of-requests.ts';
 import { findDistinctivePaths, type DistinctivePath } from './routes/distinctive-paths.ts';
 import { createBaseFinder, type ProgramBase } from './translation/program-base.ts';
@@ -56,6 +57,8 @@ export interface Engine {
   findListedPaths(text: string): DistinctivePath[];
   /** Finds deprecated fields in a text that requests an operation with them by itself. */
   findFieldsOfRequests(text: string): RequestedField[];
+  /** Finds names under which tools that call the API have what is deprecated. */
+  findToolNames(text: string): ToolName[];
   /** Finds lists of known values that lack a new value. */
   findListsInText(text: string): ListInText[];
 }
@@ -104,6 +107,7 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
     findDistinctivePaths: (text) => findDistinctivePaths(text, dataset),
     findListedPaths: (text) => findListedPaths(text, dataset),
     findFieldsOfRequests: (text) => findFieldsOfRequests(text, dataset),
+    findToolNames: (text) => findToolNames(text, dataset),
     findListsInText: (text) => findListsInText(text, dataset, brand),
     findMentions: (source) => mentions.find(source, { externals, platform, routes: parts.routes }),
   };

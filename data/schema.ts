@@ -143,6 +143,26 @@ export const deprecationSchema = z.strictObject({
   }),
   detectable: z.union([z.literal('yes'), z.strictObject({ hint: prose }), z.strictObject({ no: prose })]),
   affects: z.array(affectsSchema),
+  /** The names under which tools that call the API by themselves have what is deprecated. A program with one of them is not judged. */
+  inTools: z
+    .strictObject({
+      /** Resources of providers without the prefix of the platform: `rate_limit` of Terraform, `RateLimit` in programs. */
+      resources: z
+        .array(z.string().regex(/^[a-z]+(_[a-z]+)*$/))
+        .min(1)
+        .optional(),
+      /** Options of providers and controllers, in small letters: `api_user_service_key`, `apiUserServiceKey` in programs. */
+      options: z
+        .array(z.string().regex(/^[a-z]+(_[a-z]+)+$/))
+        .min(1)
+        .optional(),
+      /** The IDs of the operations in the platform's description of its API. */
+      operationIds: z
+        .array(z.string().regex(/^[a-z]+(-[a-z]+){2,}$/))
+        .min(1)
+        .optional(),
+    })
+    .optional(),
   replacement: z.union([
     z.strictObject({
       /** What to write instead: one line, for the message. */

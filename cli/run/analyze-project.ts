@@ -23,6 +23,7 @@ import { findPackagesByAddress } from './documents/platform-packages.ts';
 import { mayGenerate } from './documents/named-documents.ts';
 import { findUnread } from './unjudged/unread.ts';
 import { mayNameFields } from './unjudged/files-naming-fields.ts';
+import { findToolUsesInDocuments } from './unjudged/tool-uses.ts';
 import { findUnreadFields } from './unjudged/unread-fields.ts';
 import { compareLimitations } from './unjudged/compare-limitations.ts';
 import type { RunRequest } from './run-request.ts';
@@ -122,6 +123,7 @@ function findAndAnalyze(
     const silent = files.filter(({ name }) => !used.has(name));
     given.push(...findProxiedPaths(silent, [...texts, ...unanalyzed], parts, counted));
     given.push(...findDistinctiveTexts(documents, pass.files, [...limited, ...given], { ...parts, talks }));
+    given.push(...findToolUsesInDocuments([...texts, ...unanalyzed], parts.engine));
     given.push(...findRequestingTexts(documents, pass.files, [...limited, ...given], { ...parts, talks }));
   }
   // An input that is counted already is not counted again.

@@ -11,6 +11,7 @@ import { CommandError } from '../command-error.ts';
 import { readSourceText } from '../files/read.ts';
 import type { FoundFile } from '../files/walk.ts';
 import { findMarkers } from '../markers.ts';
+import { findToolUses } from './unjudged/tool-uses.ts';
 import { findPackageFault } from './unjudged/package-faults.ts';
 import type { PassParts, PassResult } from './pass.ts';
 
@@ -57,6 +58,7 @@ export function scanFiles(
     result.markers.push(...findMarkers(text, file.name));
     const home = packages.getPackage(dirname(file.path));
     const marks = engine.marks(text, file.name);
+    if (!marks.isTest) result.limitations.push(...findToolUses(text, file, engine));
     const isDistinctive = marks.addressesPlatform || (marks.namesService === true && !marks.isTest);
     if (isDistinctive && home.root !== null) talkingRoots.add(home.root);
     if (!marks.isTest && home.workspace?.isNamedIn(text) === true) namingRoots.add(home.root!);

@@ -39,6 +39,7 @@ export function makeFakeEngine(): Engine {
     findDistinctivePaths: () => [],
     findListedPaths: () => [],
     findFieldsOfRequests: () => [],
+    findToolNames: () => [],
     findListsInText: () => [],
     judge: (source, analysis, judgement) =>
       analysis.uses

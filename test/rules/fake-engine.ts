@@ -39,6 +39,7 @@ export function createFakeEngine(
     findDistinctivePaths: () => [],
     findListedPaths: () => [],
     findFieldsOfRequests: () => [],
+    findToolNames: () => [],
     findListsInText: () => [],
     judge: ({ text, name }, _analysis, judgement) => {
       judged(judgement);
