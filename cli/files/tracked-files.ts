@@ -6,6 +6,7 @@ import { isShellName } from '../../analysis/translation/translate-text.ts';
 import { CommandError } from '../command-error.ts';
 import { askRepository } from '../git.ts';
 import { getGlobBase, isGlob } from './globs.ts';
+import { isPackedName } from './packed-bytes.ts';
 import { isBelow } from '../../analysis/host/boundary.ts';
 
 /** The files that git tracks. Paths are absolute and sorted. */
@@ -18,7 +19,7 @@ export interface TrackedFiles {
   sources: readonly string[];
   /** The outermost `node_modules` with tracked sources, scripts of a shell or pages, and their number. */
   installed: ReadonlyMap<string, number>;
-  /** Tracked sources, and patches of dependencies, in other folders that no walk enters, such as `.yarn`. */
+  /** Tracked sources, patches of dependencies, binaries and archives, in other folders that no walk enters, such as `.yarn`. */
   hidden: readonly string[];
   /** Submodules that are not checked out. */
   missing: readonly string[];
@@ -112,7 +113,7 @@ function sortEntries(entries: readonly string[], root: string): Sorted {
         modules.push(sortEntries(listIndex(module, '', '--stage', '-t') ?? [], module));
       continue;
     }
-    if (isPatchName(name) && HIDDEN.test(name)) hidden.push(name);
+    if ((isPatchName(name) || isPackedName(name)) && HIDDEN.test(name)) hidden.push(name);
     const directory = /^(?:.*?\/)?node_modules(?=\/)/.exec(name)?.[0];
     if (directory !== undefined && (isSourceName(name) || isShellName(name) || isPageName(name)))
       installed.set(join(root, directory), (installed.get(join(root, directory)) ?? 0) + 1);

@@ -19,6 +19,7 @@ import {
   isUnreadName,
   mayHoldAddress,
 } from '../../analysis/host/source-names.ts';
+import { isPackedName } from './packed-bytes.ts';
 import { isHandMade } from './installed-directory.ts';
 import { isLedOut, refuseLedOut, resolveLinks } from './links.ts';
 import type { TrackedFiles } from './tracked-files.ts';
@@ -51,6 +52,8 @@ export interface FoundFiles {
    * hold an address.
    */
   unread: FoundFile[];
+  /** Binaries and archives; those of `.yarn` only if git tracks them. */
+  packed: FoundFile[];
   /** Ignored sources, and directories that the walk did not enter, sorted by name. */
   skipped: SkippedPath[];
   /** Names of files that may hold settings, in the walked directories; sorted. */
@@ -93,6 +96,7 @@ export function findFiles(paths: readonly string[], options: WalkOptions): Found
   const parts: Parts = {
     texts: new Map(),
     unread: new Map(),
+    packed: new Map(),
     skipped: new Map(),
     configurations: new Set(),
     limitations: [],
@@ -120,7 +124,8 @@ export function findFiles(paths: readonly string[], options: WalkOptions): Found
   const skipped = [...parts.skipped].map(([name, reason]) => ({ name, reason }));
   skipped.sort((a, b) => compareText(a.name, b.name));
   const configurations = [...parts.configurations].sort(compareText);
-  return { files, texts, unread, skipped, configurations, limitations: parts.limitations };
+  const packed = sort(parts.packed.values());
+  return { files, texts, unread, packed, skipped, configurations, limitations: parts.limitations };
 }
 
 /** Describes a path without a file to judge, with what `.gitignore` leaves out of it, which may be why. */
@@ -162,6 +167,7 @@ const OTHER_KINDS = 'no shell script, .http, YAML or Markdown file, package.json
 interface Parts {
   texts: Map<string, FoundFile>;
   unread: Map<string, FoundFile>;
+  packed: Map<string, FoundFile>;
   /** The reasons by name; the name of a directory ends with `/`. */
   skipped: Map<string, SkippedPath['reason']>;
   configurations: Set<string>;
@@ -233,6 +239,8 @@ function addTracked(walk: Walk, { sources, installed, hidden, missing, sparse }:
         addFile(walk.files, walk, path);
   for (const path of hidden) {
     if (isSource(path) && !walk.files.has(path)) addUnread(path, 'hidden', walk);
+    else if (isPackedName(path) && isInWalk(path) && getStats(path)?.isFile() === true)
+      walk.packed.set(path, { path, name: getName(path, walk.cwd), isNamed: false, leftOut: 'hidden' });
     else if (isPatchName(path) && isInWalk(path) && getStats(path)?.isFile() === true) addUnread(path, 'other', walk);
   }
   for (const [directory, count] of installed) {
@@ -307,9 +315,10 @@ function walkDirectory(directory: string, walk: Walk, outerRules: IgnoreRules | 
       if (isConfigurationName(entry.name)) walk.configurations.add(getName(path, walk.cwd));
       // Sockets, pipes and devices hold no source, and reading a pipe would wait for ever.
       const kind = getKind(entry.name);
-      if (kind === null) continue;
+      if (kind === null && !isPackedName(entry.name)) continue;
       if (!isIgnored(rules, path, 'file')) {
-        if (kind === 'others') addUnread(path, 'other', walk);
+        if (kind === null) addFile(walk.packed, walk, path);
+        else if (kind === 'others') addUnread(path, 'other', walk);
         else if (kind === 'records') addUnread(path, 'record', walk);
         else addFile(walk[kind], walk, path);
         continue;

@@ -23,6 +23,7 @@ import { findPackagesByAddress } from './documents/platform-packages.ts';
 import { mayGenerate } from './documents/named-documents.ts';
 import { findUnread } from './unjudged/unread.ts';
 import { mayNameFields } from './unjudged/files-naming-fields.ts';
+import { findPackedRequests } from './unjudged/packed-files.ts';
 import { findToolUsesInDocuments } from './unjudged/tool-uses.ts';
 import { findUnreadFields } from './unjudged/unread-fields.ts';
 import { compareLimitations } from './unjudged/compare-limitations.ts';
@@ -123,6 +124,8 @@ function findAndAnalyze(
     const silent = files.filter(({ name }) => !used.has(name));
     given.push(...findProxiedPaths(silent, [...texts, ...unanalyzed], parts, counted));
     given.push(...findDistinctiveTexts(documents, pass.files, [...limited, ...given], { ...parts, talks }));
+    const manifests = found.texts.flatMap(({ path }) => (basename(path) === 'package.json' ? path : []));
+    given.push(...findPackedRequests(found.packed.filter(isKept), { ...parts, manifests }));
     given.push(...findToolUsesInDocuments([...texts, ...unanalyzed], parts.engine));
     given.push(...findRequestingTexts(documents, pass.files, [...limited, ...given], { ...parts, talks }));
   }
