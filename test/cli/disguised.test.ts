@@ -109,6 +109,7 @@ describe('a name', () => {
     ['script.html', `<p>\n<script src="data:text/javascript,${OLD_CALL.trim().replaceAll('/', '%2F')}"></script>`, 2],
     ['bytes.html', `<p>\n<script src='data:text/javascript;base64,${btoa(OLD_CALL)}'></script>`, 2],
     ['link.html', `<p>\n<a href="javascript:${OLD_CALL.trim()}">`, 2],
+    ['encoded.html', `<p>\n<a href="javascript:${encodeURIComponent(OLD_CALL.trim())}">`, 2],
     ['base.html', `<p>\n<base href="https://api.cloudflare.com/client/v4/"><script>load('zones')</script>`, 2],
     ['hyperscript.html', `<p>\n<button _="on click fetch ${OLD_URL}">`, 2],
     ['frame.html', `<p>\n<iframe srcdoc="&lt;script>${OLD_CALL.trim()}&lt;/script>"></iframe>`, 2],

@@ -66,7 +66,7 @@ function keepCodeOfPage(page: string): string {
   const scripts = splitComponent(page).text;
   const written = [...page.matchAll(HANDLER), ...findValues(page), ...page.matchAll(IMPORT_MAP)];
   const handlers = written.flatMap(({ 0: text, index }): Piece[] => {
-    const code = decodeDataUrls(decodeReferences(text));
+    const code = decodeScriptUrl(decodeDataUrls(decodeReferences(text)));
     return code.includes('://') ? [{ start: index, end: index + text.length, code }] : [];
   });
   const pieces: string[] = [];
@@ -78,6 +78,14 @@ function keepCodeOfPage(page: string): string {
     end = piece.end;
   }
   return pieces.join('') + scripts.slice(end);
+}
+
+/** `href="javascript:fetch('https%3A%2F%2F…')"`: the code of such an address is decoded before it runs. Its lines stay one line. */
+function decodeScriptUrl(attribute: string): string {
+  if (!/=\s{0,8}["']\s{0,8}javascript:/i.test(attribute) || !attribute.includes('%')) return attribute;
+  return attribute.replaceAll(/%([2-7][\da-f])/gi, (_written, code: string) =>
+    String.fromCodePoint(parseInt(code, 16)),
+  );
 }
 
 /** The values for scripts of a page, outside of its comments. */
