@@ -57,14 +57,14 @@ export const find: Check = ({ evaluation, requests }) => {
   const isForDelivery = createTest([...own, ...unsigned], () => false);
   // A receiver that sends deliveries on verifies none: the headers that the platform alone sends show what it gets.
   const receivers = findHandlers([...own, ...others], guarded);
-  const isOfReceived = createTest([...own, ...others], () => false);
+  const isReceived = createTest([...own, ...others], () => false);
   const asksOfId = createRepetitionTest(others, origins);
   const isForRepetition = createTest([...own, ...unsigned], asksOfId);
   const repetitions = findRefusedRepetitions(handlers, asksOfId, origins);
   const repeating = new Set(repetitions);
   return [
     ...[
-      ...findRedirects(receivers, origins).filter((call) => isOfReceived(call)),
+      ...findRedirects(receivers, origins).filter((call) => isForDelivery(call) || isReceived(call)),
       ...findRedirectingDecorators(receivers.functions),
     ].map((call) => breachAt(call, 'rtk-handler-redirect', { evidence: getEvidenceOf('code') })),
     ...findRefusals(handlers, isVerified, origins)
