@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getNodePlace } from '../../../findings/places/source-place.ts';
 import { LOGGERS, PREPARING_NAME, STORING_CALLS } from '../../../libraries/effect-names.ts';
+import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getReach } from '../../../program/syntax/reaching-writes.ts';
 import { getEnclosingFunction, getLastName, isInside, unwrap } from '../../../program/syntax/syntax.ts';
 import { someNode } from '../../../program/syntax/walk.ts';
@@ -10,7 +11,7 @@ import { judgeSchema } from '../../schema/judge-schema.ts';
 import { toBodyJson, type RequestJson } from '../../schema/value-to-partial-json.ts';
 import { createBreach, findLocatedRequests, weaken, type CheckInput, type LocatedRequest } from '../check.ts';
 import type { CallGraph } from '../../../flow/call-graph.ts';
-import { getCallGraph } from '../../queries/origins.ts';
+import { getCallGraph, getOrigins } from '../../queries/origins.ts';
 import { getOuterExpression } from '../expressions.ts';
 import { getCalls, selectForCreatedClients, type RequestForCreated } from './created-clients.ts';
 import { findCreations } from './oauth-requests.ts';
@@ -94,10 +95,23 @@ function onlyKeeps(call: TSESTree.CallExpression, input: CheckInput): boolean {
   return (
     STORING_CALLS.test(getLastName(member) ?? '') ||
     LOGGERS.test(receiver ?? '') ||
-    call.arguments.some((argument) => someNode(argument, (node) => getLastName(node) === 'client_secret')) ||
+    call.arguments.some((argument) => someNode(argument, (node) => isSecret(node, evaluation))) ||
     (context.findRequestsOf(call).length === 0 && isWithoutSdk(call, getCallGraph(evaluation)) === true)
   );
 }
+
+/** `client.client_secret`, and `secret` of `const { client_secret: secret } = client`. */
+function isSecret(node: TSESTree.Node, evaluation: Evaluation): boolean {
+  if (getLastName(node) === SECRET) return true;
+  return (
+    node.type === 'Identifier' &&
+    getOrigins(evaluation)
+      .of(node)
+      .some(({ path }) => path.at(-1) === SECRET)
+  );
+}
+
+const SECRET = 'client_secret';
 
 /** How many functions deep a call is followed. */
 const MAX_DEPTH = 4;
