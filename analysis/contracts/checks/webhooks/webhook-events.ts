@@ -21,6 +21,7 @@ import { findCalculations } from './events/calculations.ts';
 import { findWrongDeclarations } from './events/declared-payloads.ts';
 import { findWrongEventFields } from './events/event-fields.ts';
 import { findMisspelledKeys, findUnknownNames, getEventGroups } from './events/event-names.ts';
+import { findNamesOfFields, toComparison } from './events/names-by-fields.ts';
 import { findUnknownNamesOfSigned } from './events/signed-receivers.ts';
 import { getPayloadReads, type PayloadRead, type PayloadReads } from './payload-reads.ts';
 import { getEvidenceOf } from '../../evidence-of-breaches.ts';
@@ -36,16 +37,8 @@ export const find: Check = ({ evaluation, context, fields }) => {
   const origins = getOrigins(evaluation);
   const tests = findComparisons(origins);
   const registered = findRegistrations(deliveries.eventField, origins);
-  const keys = registered.map(({ place, literal, text, key }): Comparison => ({
-    subject: place,
-    origin: null,
-    key,
-    literal,
-    text,
-    alternatives: [text],
-    test: place,
-    isStrict: true,
-  }));
+  const registrations = new Map(registered.map((registration) => [toComparison(registration), registration]));
+  const keys = [...registrations.keys()];
   const talksToPlatform =
     context.talksToPlatform || (!isMeetingFile && deliveries.marks.some((mark) => fields?.getFilesWith(mark).length));
   const groups = getEventGroups([...tests, ...keys], { isMeetingFile, talksToPlatform }, deliveries);
@@ -68,7 +61,10 @@ export const find: Check = ({ evaluation, context, fields }) => {
     ...findUnknownNames(groups, deliveries, origins).map(({ test, evidence: own }) =>
       toWrongLiteral(test, 'rtk-event-compare-names', Object.keys(deliveries.events), own),
     ),
-    ...findMisspelledKeys(groups, keys, deliveries, fields).map(({ test, evidence: own }) =>
+    ...[
+      ...findMisspelledKeys(groups, keys, deliveries, fields),
+      ...findNamesOfFields(groups, registrations, deliveries, fields, origins),
+    ].map(({ test, evidence: own }) =>
       toWrongLiteral(test, 'rtk-event-compare-names', Object.keys(deliveries.events), own),
     ),
     ...findWrongEventFields(groups, deliveries, origins),

@@ -102,15 +102,24 @@ export function findMisspelledKeys(
   { events }: Deliveries,
   fields: FieldGraph | null,
 ): { test: Comparison; evidence: Evidence }[] {
-  const isSent = (text: string): boolean =>
-    (fields?.getOccurrences(text).keyed ?? []).some(({ call }) => SENDING.has(getCalleeName(call) ?? ''));
   const isKey = new Set(keys);
   return groups.flatMap(({ tests, evidence }) =>
     tests
-      .filter((test) => isKey.has(test) && !(test.text in events) && !isSent(test.text))
+      .filter((test) => isKey.has(test) && !(test.text in events) && !isSentHere(test.text, fields))
       .filter(({ text }) => findIntendedWord(text, Object.keys(events)) !== null)
       .map((test) => ({ test, evidence })),
   );
+}
+
+/** True for the name of an event that the program itself emits. */
+export function isSentHere(text: string, fields: FieldGraph | null): boolean {
+  return (fields?.getOccurrences(text).keyed ?? []).some(({ call }) => SENDING.has(getCalleeName(call) ?? ''));
+}
+
+/** True for names with a word in common that few kinds of events have. */
+export function sharesWord(name: string, other: string): boolean {
+  const words = toWords(other);
+  return toWords(name).some((word) => !COMMON_WORDS.has(word) && words.includes(word));
 }
 
 /** True for a text that the program itself passes as the compared value: `queue.add('sheet.import', rows)`. */
