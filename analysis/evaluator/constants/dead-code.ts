@@ -1,7 +1,7 @@
 /** Code that never runs: behind a `throw` or `return`, or under a condition that the text of the program fixes. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { memoise } from '../../program/memoise.ts';
+import { memoise, memoiseByPart } from '../../program/memoise.ts';
 import { endsProcess, isEndlessLoop } from '../../program/syntax/endless-code.ts';
 import { hasReturn } from '../../program/syntax/returns.ts';
 import { isFunction, type FunctionNode } from '../../program/syntax/syntax.ts';
@@ -47,10 +47,24 @@ function isDeadIn(parent: TSESTree.Node, child: TSESTree.Node, frame: Frame): bo
 /** True for a statement behind one that leaves. A declared function exists before the statements in front of it run. */
 function isBehindExit(statements: readonly TSESTree.Node[], child: TSESTree.Node, frame: Frame): boolean {
   if (child.type === 'FunctionDeclaration') return false;
-  return getLeaving(statements, frame.file).some(
-    (statement) => statement.range[1] <= child.range[0] && leaves(statement, frame),
-  );
+  const exits = getExits(frame, statements);
+  const leaving = getLeaving(statements, frame.file);
+  // A list is searched once for all of its statements: hundreds of guards in front of hundreds of calls are too many pairs.
+  for (; exits.first === null && exits.searched < leaving.length; exits.searched++) {
+    const statement = leaving[exits.searched]!;
+    if (statement.range[1] > child.range[0]) break;
+    if (leaves(statement, frame)) exits.first = statement;
+  }
+  return exits.first !== null && exits.first.range[1] <= child.range[0];
 }
+
+/** The first statement of a list that leaves it, among those that were searched so far. */
+const getExits = memoiseByPart(
+  (_frame: Frame, _statements: readonly TSESTree.Node[]): { searched: number; first: TSESTree.Node | null } => ({
+    searched: 0,
+    first: null,
+  }),
+);
 
 /** The statements that hold an exit: few of many. */
 const getLeaving = memoise((statements: readonly TSESTree.Node[], file: FileFacts): readonly TSESTree.Node[] =>

@@ -22,9 +22,15 @@ export function evaluateClosedType(type: TSESTree.TypeNode, frame: Frame, depth 
   if (depth > MAX_DEPTH) return null;
   switch (type.type) {
     case 'TSUnionType': {
-      const members = type.types.filter((member) => !/^TS(?:Undefined|Null)Keyword$/.test(member.type));
-      const values = members.flatMap((member) => evaluateClosedType(member, frame, depth + 1) ?? []);
-      return values.length > 0 && values.length === members.length ? choiceOf(values) : null;
+      const values: Value[] = [];
+      for (const member of type.types) {
+        if (/^TS(?:Undefined|Null)Keyword$/.test(member.type)) continue;
+        const value = evaluateClosedType(member, frame, depth + 1);
+        // The others are not evaluated: there may be hundreds of them.
+        if (!value) return null;
+        values.push(value);
+      }
+      return values.length > 0 ? choiceOf(values) : null;
     }
     case 'TSLiteralType':
       return type.literal.type === 'Literal' ? toClosed(withoutEdit(frame.evaluate(type.literal))) : null;
