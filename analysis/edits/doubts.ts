@@ -1,5 +1,5 @@
 /**
- * Returns why a rewrite is not safe in a program. Each module of `ownership/` and `answers/` looks for one kind of code
+ * Returns why a rewrite is not safe in a program. Each module of `safety/` and `answers/` looks for one kind of code
  * that may notice it.
  */
 import type { Rewrite } from '../../data/schema.ts';
