@@ -10,11 +10,9 @@ export interface ToolName {
 }
 
 /** Returns the first place of each deprecation in a text without comments. `brand` is the name of the platform. */
-export function findToolNames(
-  text: string,
-  { deprecations, platform: { brand } }: Pick<Dataset, 'deprecations' | 'platform'>,
-): ToolName[] {
-  const { pattern, names } = getNames(deprecations);
+export function findToolNames(text: string, dataset: Pick<Dataset, 'deprecations' | 'platform'>): ToolName[] {
+  const { pattern, names } = getNames(dataset);
+  const { brand } = dataset.platform;
   const found = new Map<string, ToolName>();
   for (const { 0: name, index: offset } of pattern ? text.matchAll(pattern) : []) {
     const { deprecation, kind } = names.get(name)!;
@@ -32,11 +30,14 @@ interface Named {
 
 /** The names in the forms of the tools: `rate_limit` of Terraform is `RateLimit` of the programs that use its providers. */
 const getNames = memoise(
-  (deprecations: Dataset['deprecations']): { pattern: RegExp | null; names: Map<string, Named> } => {
+  ({
+    deprecations,
+    platform: { brand },
+  }: Pick<Dataset, 'deprecations' | 'platform'>): { pattern: RegExp | null; names: Map<string, Named> } => {
     const names = new Map<string, Named>();
     for (const { id: deprecation, inTools } of deprecations) {
       for (const name of inTools?.resources ?? []) {
-        names.set(name, { deprecation, kind: 'resource' });
+        names.set(`${brand}_${name}`, { deprecation, kind: 'resource' });
         names.set(capitalise(toCamelCase(name)), { deprecation, kind: 'resource' });
       }
       for (const name of inTools?.options ?? [])
@@ -45,7 +46,10 @@ const getNames = memoise(
     }
     // Longer names first: one may begin with another.
     const words = [...names.keys()].sort((one, other) => other.length - one.length);
-    return { names, pattern: words.length === 0 ? null : new RegExp(`(?:${words.join('|')})(?![\\w-])`, 'g') };
+    return {
+      names,
+      pattern: words.length === 0 ? null : new RegExp(`(?<![\\w-])(?:${words.join('|')})(?![\\w-])`, 'g'),
+    };
   },
 );
 
@@ -77,7 +81,7 @@ function isOfTool(
   switch (kind) {
     case 'resource':
       // `cloudflare_rate_limit`, `cloudflare:RateLimit`, `cloudflare:index/rateLimit:RateLimit`, `new cloudflare.RateLimit(…)`
-      if (before.endsWith(`${brand}_`) || new RegExp(`\\b${brand}:(?:[\\w/]{1,40}:)?$`).test(before)) return true;
+      if (name.startsWith(`${brand}_`) || new RegExp(`\\b${brand}:(?:[\\w/]{1,40}:)?$`).test(before)) return true;
       return /\bnew\s{1,8}(?:\w{1,40}\.)?$/.test(before) && getProviderPattern(brand).test(text);
     case 'option':
       return !/[\w-]$/.test(before) && isKey(text, offset + name.length) && text.toLowerCase().includes(brand);

@@ -28,7 +28,8 @@ export function findToolUsesInDocuments(files: readonly FoundFile[], engine: Eng
     const { path, name, leftOut } = file;
     if (leftOut === 'ignored' || isMarkdownName(name) || isProseName(name)) return [];
     const read = readSourceText(path);
-    if (!('text' in read)) return [];
+    // Few documents have such a name, also in a comment.
+    if (!('text' in read) || engine.findToolNames(read.text).length === 0) return [];
     return findToolUses(
       read.text.replaceAll(COMMENTS, (comment) => ' '.repeat(comment.length)),
       file,
