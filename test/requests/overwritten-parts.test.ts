@@ -41,6 +41,11 @@ const FORMS: Readonly<Record<string, string>> = {
     target.kind = 'PART';
     export const list = () => fetch(BASE + '/zones/a/' + target.kind);
     export function listAgain() { return fetch(BASE + '/zones/a/' + target.kind); }`,
+  'a property by another name': `
+    const target = { kind: 'filters' };
+    const alias = target;
+    alias.kind = 'PART';
+    fetch(BASE + '/zones/a/' + target.kind);`,
   'a variable before the function is made that reads it': `
     let kind = 'filters';
     kind = 'PART';

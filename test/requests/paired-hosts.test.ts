@@ -25,6 +25,39 @@ const FORMS: Forms = {
       async function load(kind) { const to = await target(kind); return fetch(to.base + to.path('a')); }`,
       PAIRS,
     ],
+    [
+      'by one condition in two places',
+      `${OTHER}
+      const isOther = process.argv.includes('x');
+      const host = isOther ? OTHER : BASE, path = isOther ? '/zones/a/filters' : '/zones/a/rules';
+      fetch(host + path);`,
+      PAIRS,
+    ],
+    [
+      'by one condition in two functions',
+      `${OTHER}
+      const host = () => (process.env.TARGET === 'x' ? OTHER : BASE);
+      const path = () => (process.env.TARGET === 'x' ? '/zones/a/filters' : '/zones/a/rules');
+      export const list = () => fetch(host() + path());`,
+      PAIRS,
+    ],
+    [
+      'by a switch',
+      `${OTHER}
+      function load(kind) {
+        let host = BASE, path = '/zones/a/rules';
+        switch (kind) { case 'x': host = OTHER; path = '/zones/a/filters'; break; default: host = BASE; }
+        return fetch(host + path);
+      }`,
+      PAIRS,
+    ],
+    [
+      'by the entries of a table',
+      `${OTHER}
+      const APIS = { x: { base: OTHER, path: 'filters' }, y: { base: BASE, path: 'rules' } };
+      export const list = (name) => fetch(APIS[name].base + '/zones/a/' + APIS[name].path);`,
+      PAIRS,
+    ],
   ],
   'a host and a path are not paired': [
     [

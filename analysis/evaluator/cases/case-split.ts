@@ -11,7 +11,10 @@ import { getElements } from '../domain/kinds.ts';
 import { getKeys } from '../domain/object.ts';
 import type { Frame } from '../evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { isFunction, type FunctionNode } from '../../program/syntax/syntax.ts';
+import { isFunction, isInside, type FunctionNode } from '../../program/syntax/syntax.ts';
+import { walk } from '../../program/syntax/walk.ts';
+import { memoise } from '../../program/memoise.ts';
+import { findEnteredCase, getCaseKey } from '../expressions/taken-exits.ts';
 import { readLoopCounter } from '../../program/syntax/loop-counters.ts';
 import { readLoopStep } from '../../program/syntax/step-loops.ts';
 import { findSelections } from './selected-entries.ts';
@@ -193,11 +196,36 @@ function splitTests(fn: FunctionNode | TSESTree.Program, call: TSESTree.Node, fr
   const keys = getRepeatedTests(fn, frame.file)
     .filter((key) => !inside.has(key))
     .slice(0, MAX_TESTS);
-  return keys.reduce<readonly Frame[]>(
-    (cases, key) =>
-      cases.flatMap((inCase) => [true, false].map((outcome) => inCase.enter({ assumption: { key, outcome } }))),
+  const cases = keys.reduce<readonly Frame[]>(
+    (before, key) =>
+      before.flatMap((inCase) => [true, false].map((outcome) => inCase.enter({ assumption: { key, outcome } }))),
     [frame],
   );
+  const [decision] = getSwitches(fn).filter((each) => !isInside(call, each) && !findEnteredCase(each, frame));
+  if (!decision) return cases;
+  const places = getEntriesOf(decision);
+  return cases.flatMap((inCase) =>
+    places.map((place) => inCase.enter({ assumption: { key: getCaseKey(decision, place), outcome: true } })),
+  );
+}
+
+/** A switch with more cases is analysed as one choice. */
+const MAX_SWITCH_CASES = 12;
+
+/** The decisions of a function by `switch`; those of functions inside it are left out. */
+const getSwitches = memoise((fn: FunctionNode | TSESTree.Program): readonly TSESTree.SwitchStatement[] => {
+  const found: TSESTree.SwitchStatement[] = [];
+  walk(fn.type === 'Program' ? fn : fn.body, (node) => {
+    if (node.type === 'SwitchStatement' && node.cases.length <= MAX_SWITCH_CASES) found.push(node);
+    return !isFunction(node);
+  });
+  return found;
+});
+
+/** The cases that a switch may enter; -1 where it may enter none. */
+function getEntriesOf({ cases }: TSESTree.SwitchStatement): readonly number[] {
+  const places = cases.flatMap(({ consequent }, index) => (consequent.length > 0 ? [index] : []));
+  return cases.some(({ test }) => test === null) ? places : [...places, -1];
 }
 
 /** The keys of the conditions around a call, whose outcome is fixed where the call is made. */

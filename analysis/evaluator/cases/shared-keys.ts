@@ -1,6 +1,7 @@
 /**
- * Case split by keys: a call in a function that reads several tables by one name, `run[system]` and `clients[system]`, is analysed once
- * for each key, so that the entries of one key stay together.
+ * Case split by keys: a call in a function that reads several tables, or several properties of the entries of one, by one name,
+ * `run[system]` and `clients[system]`, `API[version].base` and `API[version].path`, is analysed once for each key, so that the entries of
+ * one key stay together.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
@@ -8,7 +9,14 @@ import type { FileFacts } from '../../program/file-facts.ts';
 import { memoise } from '../../program/memoise.ts';
 import { addToGroup } from '../../program/group-by-key.ts';
 import { walk } from '../../program/syntax/walk.ts';
-import { getEnclosingFunction, isInside, unwrap, type FunctionNode, isRequire } from '../../program/syntax/syntax.ts';
+import {
+  getEnclosingFunction,
+  getMemberName,
+  isInside,
+  unwrap,
+  type FunctionNode,
+  isRequire,
+} from '../../program/syntax/syntax.ts';
 import { isConstant } from '../../program/syntax/variables.ts';
 import { getAlternatives } from '../domain/choice.ts';
 import { getKeys } from '../domain/object.ts';
@@ -68,6 +76,16 @@ function isTable(variable: Scope.Variable | undefined): boolean {
   return isRequire(written) || written.arguments[0]?.type === 'ObjectExpression';
 }
 
+/** `base` of `API[version].base`, for its `API`; null where no property of the entry is read. */
+function getMemberOfEntry(table: TSESTree.Node): string | null {
+  const entry = table.parent;
+  let whole = entry;
+  while (whole?.parent?.type === 'TSNonNullExpression' || whole?.parent?.type === 'ChainExpression')
+    whole = whole.parent;
+  const member = whole?.parent;
+  return member?.type === 'MemberExpression' && member.object === whole ? getMemberName(member) : null;
+}
+
 /** The names by which a function or file reads several tables, with these. */
 const getSharedKeys = memoise(
   (
@@ -89,7 +107,9 @@ const getSharedKeys = memoise(
       return true;
     });
     return [...tables].filter(
-      ([, read]) => new Set(read.map((node) => variables.get(node as TSESTree.Identifier))).size > 1,
+      ([, read]) =>
+        new Set(read.map((node) => variables.get(node as TSESTree.Identifier))).size > 1 ||
+        new Set(read.map(getMemberOfEntry).filter((name) => name !== null)).size > 1,
     );
   },
 );

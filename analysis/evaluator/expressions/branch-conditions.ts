@@ -192,12 +192,28 @@ function isPredicate(callee: TSESTree.Node): boolean {
 
 const PREDICATE_NAME = /^(?:is|has|can|should|needs)[A-Z]/;
 
-/** The keys of the conditions that a function repeats; functions inside it are left out. */
+/** True for a condition on a constant of the file or on a global, which has one outcome in all functions of the file. */
+function isOfFile(test: TSESTree.Node, { variables }: FileFacts): boolean {
+  let node = unwrap(test);
+  while (node.type === 'UnaryExpression' && node.operator === '!') node = unwrap(node.argument);
+  const root = getRoot(node);
+  const variable = root === null ? undefined : variables.get(root);
+  if (root === null || !variable) return root !== null;
+  const [declared] = variable.identifiers;
+  return declared !== undefined && isConstant(variable) && getEnclosingFunction(declared as TSESTree.Node) === null;
+}
+
+/**
+ * The keys of the conditions that a function or file repeats. Conditions in the functions inside it are left out, but for those of a file
+ * that have one outcome in all of it: `const getHost = () => (isTest ? SANDBOX : LIVE)`.
+ */
 export const getRepeatedTests = memoise((node: FunctionNode | TSESTree.Program, file: FileFacts): readonly string[] => {
   const counts = new Map<string, number>();
-  walk(node.type === 'Program' ? node : node.body, (inner) => {
-    if (isFunction(inner)) return false;
+  const isFile = node.type === 'Program';
+  walk(isFile ? node : node.body, (inner) => {
+    if (isFunction(inner)) return isFile;
     if (inner.type === 'ConditionalExpression' || inner.type === 'IfStatement') {
+      if (isFile && getEnclosingFunction(inner) !== null && !isOfFile(inner.test, file)) return true;
       const key = getTestKey(inner.test, file)?.key;
       // An `if` decides at least as much as two expressions: it may set several variables.
       const weight = inner.type === 'IfStatement' ? 2 : 1;

@@ -58,7 +58,7 @@ export function getKnownReach(write: TSESTree.Node, place: TSESTree.Node, frame:
   if (reach !== 'maybe' || frame.environment.parent === null || write.range[0] >= use.range[0]) return reach;
   let child = write;
   for (let parent = write.parent; parent && !isFunction(parent); child = parent, parent = parent.parent) {
-    if (isInside(use, parent)) return parent.type === 'BlockStatement' ? 'always' : reach;
+    if (isInside(use, parent)) return parent.type === 'BlockStatement' || parent.type === 'Program' ? 'always' : reach;
     if (parent.type !== 'BlockStatement' && !isStraight(parent) && !isBranchTaken(parent, child, frame)) return reach;
   }
   return reach;
@@ -86,8 +86,22 @@ function mayReturn(statement: TSESTree.Statement, frame: Frame): boolean {
 function isBranchTaken(parent: TSESTree.Node, child: TSESTree.Node, frame: Frame): boolean {
   if (parent.type === 'IfStatement' || parent.type === 'ConditionalExpression')
     return child === parent.test || decide(parent.test, frame) === (child === parent.consequent);
+  if (parent.type === 'SwitchCase') return isEnteredStatement(parent, child);
+  if (parent.type === 'SwitchStatement') {
+    const entered = child.type === 'SwitchCase' ? findEnteredCase(parent, frame) : null;
+    return entered?.isCertain === true && parent.cases[entered.place] === child;
+  }
   if (parent.type !== 'LogicalExpression' || parent.operator === '??') return false;
   return child === parent.left || decide(parent.left, frame) === (parent.operator === '&&');
+}
+
+/** True for a statement of a case behind plain statements only. */
+function isEnteredStatement({ consequent }: TSESTree.SwitchCase, child: TSESTree.Node): boolean {
+  const place = consequent.findIndex((statement) => statement === child);
+  return (
+    place !== -1 &&
+    consequent.slice(0, place).every(({ type }) => type === 'ExpressionStatement' || type === 'VariableDeclaration')
+  );
 }
 
 function isBranchExcluded(parent: TSESTree.Node, child: TSESTree.Node, frame: Frame): boolean {

@@ -1,7 +1,9 @@
 /** Statements that leave the code behind them, as far as the conditions in them are known. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import type { Environment } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 import { memoise } from '../../program/memoise.ts';
+import { getNodeId } from '../../program/syntax/syntax.ts';
 import { endsProcess, isEndlessLoop } from '../../program/syntax/endless-code.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { someOwnNode } from '../../program/syntax/walk.ts';
@@ -125,7 +127,10 @@ export interface EnteredCase {
 }
 
 /** Returns the case that a switch enters by a text that is known, or in `switch (true)`; null where neither is so. */
-export function findEnteredCase({ discriminant, cases }: TSESTree.SwitchStatement, frame: Frame): EnteredCase | null {
+export function findEnteredCase(decision: TSESTree.SwitchStatement, frame: Frame): EnteredCase | null {
+  const assumed = findAssumedCase(decision, frame);
+  if (assumed !== null) return { place: assumed, isCertain: true };
+  const { discriminant, cases } = decision;
   const isTrue = discriminant.type === 'Literal' && discriminant.value === true;
   const known = isTrue ? null : getOnlyText(frame.evaluate(discriminant));
   if (!isTrue && known === null) return null;
@@ -139,4 +144,20 @@ export function findEnteredCase({ discriminant, cases }: TSESTree.SwitchStatemen
   return match === -1
     ? { place: cases.findIndex(({ test }) => test === null), isCertain: !outcomes.includes(null) }
     : { place: match, isCertain: !outcomes.slice(0, match).includes(null) };
+}
+
+/** The key of the assumption that a switch enters a case; -1 is the place of none. */
+export function getCaseKey(decision: TSESTree.SwitchStatement, place: number): string {
+  return `${getSwitchKey(decision)}${place}`;
+}
+
+function getSwitchKey(decision: TSESTree.SwitchStatement): string {
+  return `switch ${getNodeId(decision)} `;
+}
+
+function findAssumedCase(decision: TSESTree.SwitchStatement, { environment }: Frame): number | null {
+  const start = getSwitchKey(decision);
+  for (let scope: Environment | null = environment; scope; scope = scope.parent)
+    if (scope.assumption?.key.startsWith(start)) return Number(scope.assumption.key.slice(start.length));
+  return null;
 }

@@ -5,6 +5,7 @@ import type { Frame } from '../evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import type { WriteReach } from '../../program/syntax/reaching-writes.ts';
 import { getEnclosingFunction, getKeyName, isCallee, isInside } from '../../program/syntax/syntax.ts';
+import { getNamesOfValue } from '../../program/syntax/other-names.ts';
 import { applyAliasChanges } from './aliases/alias-changes.ts';
 import { findEntryMutation } from './mutation-forms.ts';
 import { findWritingCall } from './library-writes.ts';
@@ -139,8 +140,14 @@ const getMutations = memoiseByPart(
     findMutations(variable, value, file),
 );
 
-/** Finds the writes through the variable's own name, and through an alias of its search parameters. */
+/** Finds the writes through the variable's name, through constants that are other names of it, and an alias of its search parameters. */
 function findMutations(variable: Scope.Variable, value: Value, file: FileFacts): FoundMutation[] {
+  const names = getNamesOfValue(variable, file);
+  const found = names.flatMap((name) => findMutationsBy(name, value, file));
+  return names.length > 1 ? found.sort((one, other) => one.identifier.range[0] - other.identifier.range[0]) : found;
+}
+
+function findMutationsBy(variable: Scope.Variable, value: Value, file: FileFacts): FoundMutation[] {
   return variable.references.flatMap((reference) => {
     const identifier = reference.identifier as TSESTree.Node;
     if (reference.isWrite() || (value.kind === 'unknown' && !isNamedWrite(identifier))) return [];

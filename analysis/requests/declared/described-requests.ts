@@ -14,6 +14,7 @@ import { BASE_NAME, METHOD_KEYS, URL_KEYS } from '../../libraries/request-descri
 import { getExports } from '../../program/modules/exports.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getContext } from '../../program/file-context.ts';
+import { isReplacedInBlock } from '../../program/syntax/other-names.ts';
 import { findNodes } from '../../program/syntax/node-index.ts';
 import { findProperty, isFunction, getMemberName } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
@@ -56,7 +57,9 @@ export function findDescribedRequests(
     if (node.type === 'ObjectExpression' ? !hasPathKey(node) : !isPair(node)) continue;
     evaluation.begin();
     const description = read(node, evaluation);
-    const described = description ? toRequests(description, evaluation) : [];
+    const isReplaced =
+      typeof description?.key === 'string' && isReplacedInBlock(node, description.key, evaluation.facts);
+    const described = description && !isReplaced ? toRequests(description, evaluation) : [];
     const isNew =
       described.length > 0 && !described.some(({ url }) => url.flatMap(getOriginNode).some((n) => sent.has(n)));
     if (isNew && isDescriptionOfRequest(node, evaluation))

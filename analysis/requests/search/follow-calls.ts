@@ -16,7 +16,7 @@ import { getCallOfConstruction, isCalledInFile } from '../clients/construction-c
 import { enterReadingMethod, getReadersOfKept } from './kept-arguments.ts';
 import { addEntered, isDeep, isEntered, type SearchedFunction } from './entered-functions.ts';
 import { findFollowed, type Followed } from './followed-callees.ts';
-import { joinBases, leaveOutGuesses, markByName, markCase, markFound, pairsUrlsWithMethods } from './found-requests.ts';
+import { combinesParts, joinBases, leaveOutGuesses, markByName, markCase, markFound } from './found-requests.ts';
 import { createMeaning, getCallees, isKnownByName, isRouteDefinition, type Meaning } from './named-callees.ts';
 import { getDistinctCalls } from './repeated-links.ts';
 import { createRepetitionTest } from './repeated-cases.ts';
@@ -53,7 +53,7 @@ export function followCall(
   const meaning = followed.isByName ? createMeaning(call, search.dataset.platform) : null;
   const cases = splitCases(call, frame, 'elements');
   addForCases(cases, followed, meaning, site, search);
-  if (pairsUrlsWithMethods(search.found.slice(before))) {
+  if (combinesParts(search.found.slice(before))) {
     const finerCases = splitCases(call, frame, 'elements and conditions');
     if (finerCases.length > cases.length) {
       search.found.length = before;

@@ -1,4 +1,5 @@
 /** Marks and joins the requests that a search has found for a call. */
+import { renderSkeleton } from '../../evaluator/domain/skeleton.ts';
 import type { Request, RequestCase } from '../request.ts';
 import type { RequestSearch } from './request-search.ts';
 
@@ -29,7 +30,21 @@ export function leaveOutGuesses(from: number, search: RequestSearch): void {
   search.found.push(...search.found.splice(from).filter(({ kind }) => kind !== 'unresolved'));
 }
 
+/**
+ * True if a call seems to make several pairs of parts, of which the program may make only some: several URLs with several methods, or
+ * several hosts with several paths.
+ */
+export function combinesParts(found: readonly Request[]): boolean {
+  return pairsUrlsWithMethods(found) || pairsHostsWithPaths(found);
+}
+
+function pairsHostsWithPaths(found: readonly Request[]): boolean {
+  if (found.length < 3) return false;
+  const urls = new Set(found.map(({ url }) => renderSkeleton(url)));
+  return urls.size > 2 && new Set([...urls].map((url) => /^\w+:\/\/[^/]*/.exec(url)?.[0])).size > 1;
+}
+
 /** True if several URLs are combined with several methods: the program may make only some of the pairs. */
-export function pairsUrlsWithMethods(found: readonly Request[]): boolean {
+function pairsUrlsWithMethods(found: readonly Request[]): boolean {
   return found.length > 1 && found.some(({ methods }) => methods !== null && methods.length > 1);
 }
