@@ -118,3 +118,30 @@ describe('lists that disagree', () => {
     expect(await checkRelated(files)).toEqual(expected);
   });
 });
+
+describe('a token that a function chooses from what it gets', () => {
+  it('is reported where the function sends it, and not at the call that gives the whole', async () => {
+    const files = {
+      'api.ts': `export interface Created { name: string; token: string }
+export async function create(name: string): Promise<Created> {
+  const response = await fetch(\`https://api.cloudflare.com/client/v4/accounts/a/artifacts/namespaces/n/repos\`, { method: 'POST', headers: { Authorization: \`Bearer \${process.env.T}\`, 'Content-Type': 'application/json' }, body: JSON.stringify({ name }) });
+  return (await response.json()).result;
+}
+`,
+      'confirm.ts': `import type { Created } from './api';
+export const confirm = (repo: Created) =>
+  fetch(\`https://api.cloudflare.com/client/v4/accounts/a/artifacts/namespaces/n/repos/\${repo.name}\`, {
+    headers: { Authorization: \`Bearer \${repo.token}\` },
+  });
+`,
+      'main.ts': `import { create } from './api';
+import { confirm } from './confirm';
+export async function site(name: string) {
+  const repo = await create(name);
+  return confirm(repo);
+}
+`,
+    };
+    expect(await checkRelated(files)).toEqual(['confirm.ts:4 repo-token-on-rest-api']);
+  });
+});

@@ -13,7 +13,7 @@ import { renderShownPath } from '../../findings/places/secrets.ts';
 import { locateRoute, splitOperation, parseRoute } from '../locate-route.ts';
 import type { CallStack } from '../../flow/tracked-value.ts';
 import { getProgram } from '../../program/syntax/syntax.ts';
-import { getGivenPlace } from '../queries/given-places.ts';
+import { getChosenPlace } from '../queries/given-places.ts';
 
 export interface CheckInput {
   evaluation: Evaluation;
@@ -110,7 +110,8 @@ export function createBreach(
 
 /**
  * Creates a breach of a value. It is reported at the argument by which a call passes the value to the function that
- * uses it, because that function may be right for other values; without such a call, or from `isEnd` on, at the use itself.
+ * uses it, because that function may be right for other values; without such a call, or from `isEnd` on, at the use itself. A function
+ * that chooses the value from what it gets, `created.token`, is the use.
  */
 export function createBreachOfValue(
   constraint: string,
@@ -119,7 +120,7 @@ export function createBreachOfValue(
   { evaluation }: Pick<CheckInput, 'evaluation'>,
   isEnd?: (given: TSESTree.Node) => boolean,
 ): FoundBreach {
-  const given = getGivenPlace(node, stack, evaluation, isEnd);
+  const given = getChosenPlace(node, stack, evaluation, isEnd);
   return createBreach(constraint, located, given, given === node ? {} : { usedAt: node });
 }
 

@@ -126,9 +126,14 @@ export function findGivenToField(
 }
 
 /** Like `getGivenPlace`, but ends where a function chooses the member of what it gets: `created.token`. */
-function getChosenPlace(node: TSESTree.Node, stack: CallStack | null, evaluation: Evaluation): TSESTree.Node {
+export function getChosenPlace(
+  node: TSESTree.Node,
+  stack: CallStack | null,
+  evaluation: Evaluation,
+  isEnd: (given: TSESTree.Node) => boolean = () => false,
+): TSESTree.Node {
   let given = node;
-  for (let calls = stack; calls; calls = calls.below) {
+  for (let calls = stack; calls && !isEnd(given); calls = calls.below) {
     const argument = getArgument(given, calls, evaluation);
     const isWhole = calls.call.arguments.some((each) => each === argument);
     if (!argument || (isWhole && readParameter(given, evaluation)?.member !== null)) break;
