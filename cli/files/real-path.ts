@@ -1,10 +1,10 @@
-/** Paths without links. */
-import { realpathSync } from 'node:fs';
+/** Resolves links in paths of files that may no longer exist. */
+import { getRealPath as readRealPath } from '../../analysis/host/disk.ts';
 
-/** Returns a path without links; a path that leads nowhere, which may be made later, as it is. */
+/** Returns the path without links; the path itself if the file is gone. */
 export function getRealPath(path: string): string {
   try {
-    return realpathSync(path);
+    return readRealPath(path);
   } catch {
     return path;
   }

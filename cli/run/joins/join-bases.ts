@@ -8,7 +8,7 @@ import { memoiseByText } from '../../../analysis/program/memoise.ts';
 import { toComparable } from '../../../analysis/program/names/named-urls.ts';
 import { readSourceText } from '../../files/read.ts';
 import { collapseUnsent } from '../unjudged/collapse-paths.ts';
-import { getRealPath } from '../real-path.ts';
+import { getRealPath } from '../../files/real-path.ts';
 import type { ScannedFile } from '../scan-files.ts';
 import type { FileAnalysis, UnfollowedBase } from '../../../analysis/findings/file-analysis.ts';
 import type { Limitation } from '../../../analysis/findings/limitation.ts';

@@ -4,7 +4,7 @@ import { createLineIndex } from '../../../analysis/findings/places/source-place.
 import { groupBy } from '../../../analysis/program/group-by-key.ts';
 import { readSourceText } from '../../files/read.ts';
 import type { AnalyzedFile } from '../pass.ts';
-import { getRealPath } from '../real-path.ts';
+import { getRealPath } from '../../files/real-path.ts';
 
 /** A read of an answer, and the key of the request. */
 interface FoundRead {

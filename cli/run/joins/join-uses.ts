@@ -6,7 +6,7 @@ import { createEmptyAnalysis } from '../../../analysis/analyze-file.ts';
 import type { Breach, Range, Use } from '../../../analysis/findings/use.ts';
 import { compareTraces, completeTraces, isSameHop } from './complete-traces.ts';
 import { dropHandedBreaches } from './handed-breaches.ts';
-import { getRealPath } from '../real-path.ts';
+import { getRealPath } from '../../files/real-path.ts';
 import type { FileAnalysis } from '../../../analysis/findings/file-analysis.ts';
 
 interface Analyzed {

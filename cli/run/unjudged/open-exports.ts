@@ -8,7 +8,7 @@ import type { ModuleGraph } from '../../../analysis/prefilter/module-graph.ts';
 import type { Range } from '../../../analysis/findings/use.ts';
 import { WHOLE } from '../../../analysis/requests/relevance/sender-calls.ts';
 import { readSourceText } from '../../files/read.ts';
-import { getRealPath } from '../real-path.ts';
+import { getRealPath } from '../../files/real-path.ts';
 
 /** A file may export such a function of its imports, under another name. It is followed through so many files. */
 const MOST_HANDS = 3;

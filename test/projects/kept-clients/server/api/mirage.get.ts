@@ -1,2 +1,2 @@
-// expect: mirage likely @settings/mirage
+// expect: mirage proven @settings/mirage
 export default defineEventHandler((event) => useZones()(`/${event.context.zone}/settings/mirage`));

@@ -1,5 +1,5 @@
 export const toWatchedPool = (draft: { name: string; mail: string }) => ({
   name: draft.name,
-  // expect: lb-pool-notification-email likely @notification_email
+  // expect: lb-pool-notification-email proven @notification_email
   notification_email: draft.mail,
 });
