@@ -5,7 +5,8 @@
 import { dirname } from 'node:path';
 import type { FileAnalysis } from '../../../analysis/findings/file-analysis.ts';
 import type { Limitation } from '../../../analysis/findings/limitation.ts';
-import type { Mark } from '../../../analysis/prefilter/marks.ts';
+import type { Mark, Marks } from '../../../analysis/prefilter/marks.ts';
+import { groupBy } from '../../../analysis/program/group-by-key.ts';
 import { selectOne } from '../../../analysis/prefilter/select-files.ts';
 import { readSourceText } from '../../files/read.ts';
 import { mayNameInCode } from '../../../analysis/findings/unjudged/names-in-code.ts';
@@ -32,7 +33,7 @@ export function findAnswersBesideTemplates(
   if (sources.length === 0) return { answers: [], limitations: [] };
   const roots = new Set(sources.map(({ home }) => home.root));
   const words = findWords(roots, parts);
-  const isMet = ({ file, marks }: ScannedFile, more: Iterable<Mark>): boolean => {
+  const isMet = ({ file, marks }: Pick<ScannedFile, 'file' | 'marks'>, more: Iterable<Mark>): boolean => {
     const held = [...new Set([...marks.held, ...more])].sort((one, other) => one - other);
     if (held.length === marks.held.length) return false;
     return (
@@ -41,8 +42,13 @@ export function findAnswersBesideTemplates(
   };
   const fields = getFieldMarks(parts);
   const all = new Set([...fields.values()].flat());
-  // Few sources request an answer with such a field: only their packages are read again.
-  const open = new Set(sources.flatMap((source) => (isMet(source, all) ? source.home.root : [])));
+  // Few sources request an answer with such a field: only their packages are read again. Most packages hold no such request at all.
+  const byRoot = groupBy(sources, ({ home }) => home.root);
+  const open = new Set(
+    [...byRoot].flatMap(([root, own]) =>
+      isMet(joinMarks(own), all) && own.some((source) => isMet(source, all)) ? [root] : [],
+    ),
+  );
   addNamedInSources(
     words,
     files.filter(({ marks, home }) => !marks.isTest && open.has(home.root)),
@@ -53,6 +59,21 @@ export function findAnswersBesideTemplates(
     .slice(0, MOST_SOURCES)
     .flatMap(({ file }) => (analyze(file.path)?.answersWithFields ?? []).map((answer) => ({ ...answer, file })));
   return { answers, limitations: countLeftOut(met.slice(MOST_SOURCES)) };
+}
+
+/** Joins sources into one that meets what any of them meets. */
+function joinMarks(sources: readonly ScannedFile[]): Pick<ScannedFile, 'file' | 'marks'> {
+  const [{ file, marks }] = sources as readonly [ScannedFile];
+  const unite = <Entry>(get: (of: Marks) => readonly Entry[]): Entry[] => [
+    ...new Set(sources.flatMap(({ marks: each }) => get(each))),
+  ];
+  const joined: Marks = {
+    ...marks,
+    held: unite(({ held }) => held),
+    specifiers: unite(({ specifiers }) => specifiers),
+    ...(sources.some(({ marks: each }) => each.mayHoldAny) && { mayHoldAny: true }),
+  };
+  return { file, marks: joined };
 }
 
 /** The marks of a program that reads a field, by field. */
