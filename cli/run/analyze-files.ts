@@ -94,7 +94,10 @@ export function analyzeFiles(found: readonly FoundFile[], parts: PassParts): Ana
     answersWithFields.map((answer) => ({ ...answer, file })),
   );
   if (isWhole) {
-    const beside = findAnswersBesideTemplates(gated, scanned.files, parts, { talks: scanned.talks, analyze: analyzeLeftOut });
+    const beside = findAnswersBesideTemplates(gated, scanned.files, parts, {
+      talks: scanned.talks,
+      analyze: analyzeLeftOut,
+    });
     answers.push(...beside.answers);
     result.limitations.push(...beside.limitations);
   }
