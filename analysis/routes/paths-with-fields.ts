@@ -33,10 +33,10 @@ export function findPathsWithFields(
   dataset: Pick<Dataset, 'deprecations' | 'catalogue'>,
 ): PathWithField[] {
   return getFields(dataset).flatMap((searched): PathWithField[] => {
-    const { segments, end, ...field } = searched;
-    if (!text.includes(field.name) || !text.includes(end)) return [];
+    const { deprecation, name, part, path } = searched;
+    if (!text.includes(name) || !text.includes(searched.end)) return [];
     const match = getPattern(searched, dataset).exec(text);
-    return match ? [{ ...field, offset: match.index, words: match[0] }] : [];
+    return match ? [{ deprecation, name, part, path, offset: match.index, words: match[0] }] : [];
   });
 }
 
