@@ -102,6 +102,10 @@ export const ADDRESS_WORDS: ReadonlySet<string> = new Set([
 export const ADDRESS_OPTION =
   /^(base|api|root|service|server)*(url|uri|host|hostname|endpoint|base|address|origin|path|prefix)$/;
 
+/** Names of what holds the settings of a program or the input of a function: `process.env`, `options`, `params`. */
+export const SETTINGS_HOLDER_NAME =
+  /^(?:process|env|argv|args|opts|options|config|settings|flags|inputs?|params|query|body)$/i;
+
 /** Names of the segment between a host and the paths of its API: `${host}/${version}/zones`. */
 export const API_PREFIX_NAME = /version|prefix|namespace|base_?path/i;
 

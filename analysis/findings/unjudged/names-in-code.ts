@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { DATA_LIBRARIES } from '../../libraries/data-libraries.ts';
 import { LIST_OF_HOSTS, LOOKING_METHODS, MENTIONING_KEY } from '../../libraries/mentions.ts';
 import { DROPPING_NAME } from '../../libraries/selections.ts';
-import { GENERIC_NAMES, SHARED_SEGMENTS } from '../../libraries/system-names.ts';
+import { GENERIC_NAMES, SETTINGS_HOLDER_NAME, SHARED_SEGMENTS } from '../../libraries/system-names.ts';
 import { findNodes } from '../../program/syntax/node-index.ts';
 import { getLastName, getMemberName, getRootIdentifier, getWrittenText, unwrap } from '../../program/syntax/syntax.ts';
 import { isDistinctiveField } from '../documents/fields-in-documents.ts';
@@ -68,7 +68,7 @@ function mayRead(node: TSESTree.Node, { name, holder, isReturned }: NamedAnswerF
         node.parent.type === 'ObjectPattern' &&
         !node.computed &&
         getMemberName(node) === name &&
-        isTold(node, name)
+        isOfPattern(node, name)
       );
     case 'Literal':
       return getWrittenText(node) === name && isGiven(node);
@@ -83,7 +83,7 @@ function isHeld({ object }: TSESTree.MemberExpression, holder: string): boolean 
 }
 
 /** A name of one word in a pattern is any parameter. */
-function isTold({ parent }: TSESTree.Node, name: string): boolean {
+function isOfPattern({ parent }: TSESTree.Node, name: string): boolean {
   return isDistinctiveField(name) && parent?.type === 'ObjectPattern';
 }
 
@@ -94,11 +94,11 @@ function isRead(node: TSESTree.MemberExpression): boolean {
   const isCalled = (parent.type === 'CallExpression' || parent.type === 'NewExpression') && parent.callee === node;
   const isDeleted = parent.type === 'UnaryExpression' && parent.operator === 'delete';
   if (isTarget || isCalled || isDeleted || unwrap(node.object).type === 'ThisExpression') return false;
-  return !OF_SETTINGS.test(getRootIdentifier(node)?.name ?? '') && !OF_SETTINGS.test(getLastName(node.object) ?? '');
+  return (
+    !SETTINGS_HOLDER_NAME.test(getRootIdentifier(node)?.name ?? '') &&
+    !SETTINGS_HOLDER_NAME.test(getLastName(node.object) ?? '')
+  );
 }
-
-/** What holds the settings of a program. */
-const OF_SETTINGS = /^(?:process|env|argv|args|opts|options|config|settings|flags|inputs?|params|query|body)$/i;
 
 /** True for a text that code which is not followed gets: an argument, an option, an attribute, an element of a list of them. */
 function isGiven(literal: TSESTree.Node): boolean {
