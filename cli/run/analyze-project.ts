@@ -16,6 +16,7 @@ import { findGivenFields } from './documents/given-fields.ts';
 import { findGivenInMarkup, findGivenPaths } from './documents/given-paths.ts';
 import { findInputs } from './documents/input-files.ts';
 import { findRequestingTexts } from './documents/requesting-texts.ts';
+import { getLimitedPlaces } from './documents/limited-places.ts';
 import { findDistinctiveTexts } from './documents/distinctive-texts.ts';
 import { findProxiedPaths } from './documents/proxied-paths.ts';
 import { findSetVariables, getOptionVariables, maySetVariables } from './documents/set-variables.ts';
@@ -119,7 +120,7 @@ function findAndAnalyze(
   if (!request.shard) {
     const documents = readable.filter(({ name }) => !isSourceName(name));
     const limited = [...pass.limitations, ...given, ...unread, ...fields];
-    const counted = new Set(limited.map(({ file, line }) => `${file}:${line}`));
+    const { lines: counted } = getLimitedPlaces(limited);
     const used = new Set(pass.files.flatMap(({ analysis }) => (analysis.uses.length > 0 ? analysis.file : [])));
     const silent = files.filter(({ name }) => !used.has(name));
     given.push(...findProxiedPaths(silent, [...texts, ...unanalyzed], parts, counted));

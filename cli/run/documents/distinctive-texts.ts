@@ -1,5 +1,6 @@
 /** Deprecated paths in files that are not analysed, of packages that talk to the platform: anything may read and send one. */
 import { basename, dirname } from 'node:path';
+import { getLimitedPlaces } from './limited-places.ts';
 import type { Limitation } from '../../../analysis/findings/limitation.ts';
 import {
   hasVariableBase,
@@ -41,8 +42,7 @@ export function findDistinctiveTexts(
   limited: readonly Limitation[],
   { engine, packages, talks }: Pick<PassParts, 'engine' | 'packages'> & Pick<AnalyzedFiles, 'talks'>,
 ): Limitation[] {
-  const counted = new Set(limited.map(({ file, line }) => `${file}:${line}`));
-  const whole = new Set(limited.flatMap(({ file, isWholeFile }) => (isWholeFile ? file : [])));
+  const { lines: counted, files: whole } = getLimitedPlaces(limited);
   const sent = analyzed.flatMap(({ analysis }) => analysis.uses.flatMap(({ path }) => path ?? []));
   const isExplained = createExplainedTest(new Map(analyzed.map((each) => [each.file.path, each])));
   return files.flatMap(({ path, name, leftOut }): Limitation[] => {

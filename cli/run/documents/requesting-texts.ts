@@ -7,6 +7,7 @@ import { isPatchName, isTemplateOfProgram } from '../../../analysis/host/source-
 import type { FoundFile } from '../../files/walk.ts';
 import type { AnalyzedFiles } from '../analyze-files.ts';
 import { keepCode } from './given-paths.ts';
+import { getLimitedPlaces } from './limited-places.ts';
 import type { AnalyzedFile, PassParts } from '../pass.ts';
 import { isRequestList, mayHoldProgram, readUnanalyzed } from './distinctive-texts.ts';
 
@@ -20,8 +21,7 @@ export function findRequestingTexts(
   limited: readonly Limitation[],
   { engine, packages, talks }: Pick<PassParts, 'engine' | 'packages'> & Pick<AnalyzedFiles, 'talks'>,
 ): Limitation[] {
-  const counted = new Set(limited.map(({ file, line }) => `${file}:${line}`));
-  const whole = new Set(limited.flatMap(({ file, isWholeFile }) => (isWholeFile ? file : [])));
+  const { lines: counted, files: whole } = getLimitedPlaces(limited);
   const used = new Set(
     analyzed.flatMap(({ analysis }) => analysis.uses.map(({ deprecation }) => `${analysis.file} ${deprecation}`)),
   );
