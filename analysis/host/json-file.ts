@@ -12,7 +12,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
  * one of more than `largest` bytes.
  */
 export function readJsonObject(path: string, largest?: number): JsonObject | 'missing' | 'broken' {
-  // Who observes the reads is told of each.
+  // An observer gets every read.
   const known = isObserved() ? null : getOnceInRun(createKnown);
   const key = `${largest ?? ''} ${path}`;
   let json = known?.get(key);

@@ -27,7 +27,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Reads one file. Never throws: returns the reason for a file that cannot be read, is too large or is not text. */
 export function readSourceText(path: string): SourceText | NoSourceText {
-  // Who observes the reads is told of each.
+  // An observer gets every read.
   const kept = isSourceName(path) || isObserved() ? null : getOnceInRun(createKept);
   const known = kept?.texts.get(path);
   if (known) return known;

@@ -205,7 +205,7 @@ function readChosen(options: Value, { node, evaluation }: Call): Value {
   return oneOf(values);
 }
 
-/** Marks a defined property that is not enumerable: one that is new, or told to be so. */
+/** Marks a defined property that is not enumerable: one that is new, or whose descriptor says so. */
 function hideProperty(
   defined: Value,
   before: Value | undefined,
@@ -214,9 +214,9 @@ function hideProperty(
 ): Value {
   const key = getOnlyText(name);
   if (key === null || descriptor?.kind !== 'object' || descriptor.isOpen) return defined;
-  const told = descriptor.properties.get('enumerable')?.read();
+  const enumerable = descriptor.properties.get('enumerable')?.read();
   const isNew = before?.kind === 'object' && !before.isOpen && !before.properties.has(key);
-  const isHidden = told ? told.kind === 'constant' && !told.value : isNew;
+  const isHidden = enumerable ? enumerable.kind === 'constant' && !enumerable.value : isNew;
   return isHidden
     ? mapObjects(defined, (value) => {
         const entry = value.properties.get(key);
