@@ -5,7 +5,7 @@ import type { Skeleton } from '../domain/skeleton.ts';
 import type { Value } from '../domain/value.ts';
 import type { Evaluation } from '../evaluation.ts';
 import { getExports } from '../../program/modules/exports.ts';
-import { MAX_SETTINGS } from './settings-by-name.ts';
+import { MAX_SETTINGS } from './setting-reads.ts';
 
 /** The documents of the package whose path has the known end of a path. */
 export function readNamedDocuments(path: Value, evaluation: Evaluation): Value[] {

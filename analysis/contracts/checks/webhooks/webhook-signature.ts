@@ -16,7 +16,7 @@ import { findSecretVerifiers } from './signature/secret-verifiers.ts';
 import { findSkippedVerifications } from './signature/skipped-verification.ts';
 import { findMisspeltHeaders } from './signature/misspelt-headers.ts';
 import { findWrongNames } from './signature/wrong-name-breaches.ts';
-import { findMissingSignatureReads } from './signature/signature-header.ts';
+import { findMissingSignatureReads } from './signature/unread-signature.ts';
 import { findHeaderPresenceTests, findHeaderReads } from './handlers.ts';
 import { type SignatureValues, createSignatureValues, isOfDeliveries } from './signature/signature-values.ts';
 import { getOrigins, isOwnCode, type Origins } from '../../queries/origins.ts';

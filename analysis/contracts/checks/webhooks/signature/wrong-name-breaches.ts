@@ -6,7 +6,7 @@ import { dependsOn } from '../../../queries/dependencies.ts';
 import { breachAt, isPlainText, proposeEdit, replaceText } from '../../check.ts';
 import { type HeaderRead, findHandedHeaderNames, findHeaderReads } from '../handlers.ts';
 import type { ReachedVerification } from '../verification-calls.ts';
-import { findWrongHeaderNames, findWrongNamesForUnknown } from './signature-header.ts';
+import { findWrongHeaderNames, findWrongNamesForUnknown } from './unread-signature.ts';
 import { isInModuleOfDeliveries } from './signature-values.ts';
 import { isWrongName } from './wrong-names.ts';
 import { getEvidenceOf } from '../../../evidence-of-breaches.ts';

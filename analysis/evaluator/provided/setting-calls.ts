@@ -10,7 +10,7 @@ import { getOnlyText } from '../domain/text.ts';
 import type { Value } from '../domain/value.ts';
 import type { Evaluation } from '../evaluation.ts';
 import { readSchemaDefaults } from './schema-defaults.ts';
-import { MAX_SETTINGS, withUnknown, countCommon, readSetting, readWholePath } from './settings-by-name.ts';
+import { MAX_SETTINGS, withUnknown, countCommon, readSetting, readWholePath } from './setting-reads.ts';
 import { readNamedDocuments } from './named-documents.ts';
 
 /**
