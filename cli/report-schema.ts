@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { LIMITATION_REASONS } from './limitation-reasons.ts';
-import { affectsSchema, dateSchema, fixClassSchema } from '../data/schema.ts';
+import { affectsSchema, dateSchema, fixClassSchema } from '../data/deprecation-schema.ts';
 import { SCHEMA_VERSION } from './reporters/json.ts';
 
 const position = z.number().int().positive();

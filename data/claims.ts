@@ -1,7 +1,7 @@
 /** Collects the operations that the entries of the dataset name. */
 import { getShape } from './operation.ts';
 import type { Contract } from './contract-schema.ts';
-import type { Affects, Deprecation } from './schema.ts';
+import type { Affects, Deprecation } from './deprecation-schema.ts';
 
 /** Returns the operations of one `affects`; empty for kinds that apply to every request. */
 export function getOperations(affects: Affects): readonly string[] {

@@ -1,6 +1,6 @@
 /** The dataset as the analysis reads it: loaded, plain values that do not depend on the day of the judgement. */
 import type { Contract } from './contract-schema.ts';
-import type { Deprecation, Platform } from './schema.ts';
+import type { Deprecation, Platform } from './deprecation-schema.ts';
 
 /** One SDK method over spans of published versions. */
 export interface SdkMethod {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deprecationSchema, platformSchema } from './schema.ts';
+import { deprecationSchema, platformSchema } from './deprecation-schema.ts';
 import { userFileSchema } from './user-schema.ts';
 
 /** Renders the published JSON Schemas, by file name; the build writes them to dist/schema/. */

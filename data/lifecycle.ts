@@ -1,6 +1,6 @@
 /** Computes the lifecycle of a deprecation on a day. The day is a parameter; nothing here reads the clock. */
 import { addDays, countDays, getFirstDay, getLastDay, type Day } from './day.ts';
-import type { Deprecation } from './schema.ts';
+import type { Deprecation } from './deprecation-schema.ts';
 
 export { DayError, parseDay, type Day } from './day.ts';
 

@@ -1,6 +1,6 @@
 /** Lints the dates of an entry. */
 import { DayError, getFirstDay, getLastDay, parseDay } from './day.ts';
-import type { Deprecation } from './schema.ts';
+import type { Deprecation } from './deprecation-schema.ts';
 
 /** Returns the faults in the dates of one entry, one sentence each. */
 export function lintDates({ dates, rewrites, observed }: Deprecation): string[] {

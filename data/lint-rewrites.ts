@@ -2,7 +2,7 @@
 import type { Dataset } from './dataset.ts';
 import { getOperations } from './claims.ts';
 import { getParameters, getShape, splitOperation } from './operation.ts';
-import type { Affects, AffectsKind, Deprecation, Rewrite, RewriteEdit, SingleEdit } from './schema.ts';
+import type { Affects, AffectsKind, Deprecation, Rewrite, RewriteEdit, SingleEdit } from './deprecation-schema.ts';
 import { getSdkMethods } from './sdk.ts';
 
 /** Returns the faults in the rewrites of one entry, one sentence each. */

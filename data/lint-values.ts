@@ -1,7 +1,7 @@
 /** Lints the spelling of values and operations. */
 import { getOperations, getReplacementOperations } from './claims.ts';
 import { getParameters } from './operation.ts';
-import type { Affects, Deprecation, Rewrite } from './schema.ts';
+import type { Affects, Deprecation, Rewrite } from './deprecation-schema.ts';
 
 /** Finds values that contain the brand instead of `{brand}`: they would not match another brand. */
 export function lintBrand({ affects, rewrites }: Deprecation, brand: string): string[] {

@@ -5,7 +5,7 @@ import { lintDates } from './lint-dates.ts';
 import { lintRewrites } from './lint-rewrites.ts';
 import { lintBrand, lintParameters } from './lint-values.ts';
 import { getShape } from './operation.ts';
-import type { Deprecation } from './schema.ts';
+import type { Deprecation } from './deprecation-schema.ts';
 import { getSdkMethods } from './sdk.ts';
 
 /** A fault in one entry. */

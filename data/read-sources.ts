@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { renderAdapters, type AdapterTexts } from './adapters/render-adapter.ts';
 import type { Contract } from './contract-schema.ts';
 import type { Dataset } from './dataset.ts';
-import type { Deprecation } from './schema.ts';
+import type { Deprecation } from './deprecation-schema.ts';
 import type { Deliveries } from './webhooks/deliveries.ts';
 
 /** The parts of the shipped data that are read independently of each other. */

@@ -1,7 +1,7 @@
 /** Reads one file of a user's own deprecations from JSON text, and validates it. */
 import type { z } from 'zod';
 import { findSchemaFaults } from './schema-fault.ts';
-import type { Deprecation } from './schema.ts';
+import type { Deprecation } from './deprecation-schema.ts';
 import {
   completeEntry,
   userDeprecationSchema,

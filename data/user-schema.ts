@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { rewriteSchema } from './schema-rewrites.ts';
-import { deprecationSchema, platformSchema, type Deprecation, type Platform } from './schema.ts';
+import { deprecationSchema, platformSchema, type Deprecation, type Platform } from './deprecation-schema.ts';
 import { operations } from './schema-parts.ts';
 import { withoutTrailing } from './without-trailing.ts';
 

@@ -13,7 +13,7 @@ import {
   type ReadFile,
   type UserDataFile,
 } from './read-user-file.ts';
-import type { Deprecation } from './schema.ts';
+import type { Deprecation } from './deprecation-schema.ts';
 import { completePlatform, type UserFile, type UserPlatform } from './user-schema.ts';
 
 /** The joined dataset, or the errors: one line each, which starts with the file's name. */

@@ -5,7 +5,7 @@ import { findUnknownId, renderUnknownId } from '../analysis/unknown-ids.ts';
 import type { ModuleHost } from '../analysis/program/source-file.ts';
 import type { Contract } from '../data/contract-schema.ts';
 import type { Dataset } from '../data/dataset.ts';
-import type { Platform } from '../data/schema.ts';
+import type { Platform } from '../data/deprecation-schema.ts';
 import { SettingsError, type SunsetSettings } from './sunset-settings.ts';
 import { addUserData } from './user-data.ts';
 import { withoutTrailing } from '../data/without-trailing.ts';

@@ -3,7 +3,7 @@ import type { Rule } from 'eslint';
 import type { Finding } from '../analysis/findings/finding.ts';
 import type { Judgement } from '../analysis/findings/judgement/judge-uses.ts';
 import type { PackageFacts } from '../analysis/program/source-file.ts';
-import type { Platform } from '../data/schema.ts';
+import type { Platform } from '../data/deprecation-schema.ts';
 import type { LoadedEngine } from './engines.ts';
 import type { FileAnalysis } from '../analysis/findings/file-analysis.ts';
 

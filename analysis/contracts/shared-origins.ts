@@ -3,7 +3,7 @@
  * the request that uses it where it is wrong.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Platform } from '../../data/schema.ts';
+import type { Platform } from '../../data/deprecation-schema.ts';
 import { getAlternatives } from '../evaluator/domain/choice.ts';
 import { getPairs } from '../evaluator/domain/make-pairs.ts';
 import type { Skeleton } from '../evaluator/domain/skeleton.ts';

@@ -2,7 +2,7 @@
  * Returns why a rewrite is not safe in a program. Each module of `safety/` and `answers/` looks for one kind of code
  * that may notice it.
  */
-import type { Rewrite } from '../../data/schema.ts';
+import type { Rewrite } from '../../data/deprecation-schema.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import type { MatchedUse } from '../findings/matched-use.ts';
 import { getAnswerDoubt } from './answers/answer-doubts.ts';

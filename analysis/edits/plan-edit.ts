@@ -1,5 +1,5 @@
 /** Plans the edits of a rewrite for one use. `PLANNERS` gives each kind of the data its module. */
-import type { RewriteEdit, SingleEdit } from '../../data/schema.ts';
+import type { RewriteEdit, SingleEdit } from '../../data/deprecation-schema.ts';
 import { planAddedParameter, planQueryParameter, planRepeatedParameter } from './kinds/query-parameter.ts';
 import { planPathParameterRead } from './kinds/path-parameter-read.ts';
 import { planConstantRead } from './kinds/constant-read.ts';

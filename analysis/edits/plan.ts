@@ -1,7 +1,7 @@
 /** The input and the result of planning one rewrite; other uses of the same text are checked later. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { SdkTables } from '../../data/dataset.ts';
-import type { SingleEdit } from '../../data/schema.ts';
+import type { SingleEdit } from '../../data/deprecation-schema.ts';
 import type { TextPiece } from '../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import type { Edit } from '../findings/use.ts';

@@ -2,7 +2,7 @@
  * Selects the rewrites of the data whose conditions hold for a use, plans their edits and determines their fix class
  * here.
  */
-import type { Rewrite } from '../../data/schema.ts';
+import type { Rewrite } from '../../data/deprecation-schema.ts';
 import type { MatchedUse } from '../findings/matched-use.ts';
 import { memoise } from '../program/memoise.ts';
 import { createAnswerJudge } from './answers/lost-fields.ts';

@@ -1,6 +1,6 @@
 /** Proposes fixes for uses: their planned rewrites with the edits, where nothing else uses the code that they change. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Rewrite } from '../../data/schema.ts';
+import type { Rewrite } from '../../data/deprecation-schema.ts';
 import type { Edit, FixProposal } from '../findings/use.ts';
 import { getReplacement } from '../findings/judgement/message.ts';
 import type { MatchedUse } from '../findings/matched-use.ts';

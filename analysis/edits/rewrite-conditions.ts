@@ -1,6 +1,6 @@
 /** Tests the conditions of a rewrite against a use. The day is applied later. */
 import { getShape } from '../../data/operation.ts';
-import type { Rewrite } from '../../data/schema.ts';
+import type { Rewrite } from '../../data/deprecation-schema.ts';
 import { isInSdkRange } from '../../data/sdk.ts';
 import { getText, renderSkeleton } from '../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../evaluator/domain/kinds.ts';

@@ -1,6 +1,6 @@
 /** Decides if a request goes to the platform, and how sure that is. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Platform } from '../../data/schema.ts';
+import type { Platform } from '../../data/deprecation-schema.ts';
 import type { Piece, UnknownReason } from '../evaluator/domain/skeleton.ts';
 import type { OwnRouteTest } from '../requests/own-server/own-requests.ts';
 import { SENDING_NAME } from '../libraries/client-conventions.ts';

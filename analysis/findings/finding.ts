@@ -1,5 +1,5 @@
 /** The results of the analysis: uses (without a date), findings (uses on a day) and limitations. */
-import type { AffectsKind, FixClass } from '../../data/schema.ts';
+import type { AffectsKind, FixClass } from '../../data/deprecation-schema.ts';
 import type { Lifecycle } from '../../data/lifecycle.ts';
 import type {
   Evidence,

@@ -1,7 +1,7 @@
 /** The results of matching requests and code against the data, before fixes, traces and days are added. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../data/dataset.ts';
-import type { Affects, Platform } from '../../data/schema.ts';
+import type { Affects, Platform } from '../../data/deprecation-schema.ts';
 import type { FilledTest } from './mentions/filled-by-calls.ts';
 import type { FailedImport } from '../evaluator/evaluation.ts';
 import type { FileFacts } from '../program/file-facts.ts';

@@ -1,6 +1,6 @@
 /** Uses and breaches: places in the code, without a day, and how they can be fixed. */
 import type { BridgedClient } from '../../data/adapters/bridges.ts';
-import type { AffectsKind, FixClass } from '../../data/schema.ts';
+import type { AffectsKind, FixClass } from '../../data/deprecation-schema.ts';
 import type { Day } from '../../data/lifecycle.ts';
 
 /**

@@ -2,7 +2,7 @@
  * Paths in two pieces: one file exports the end (`'minify'`), and another one prepends the beginning
  * (`/zones/${zone}/settings/${id}`). A file that imports both may send a path that its own text does not contain.
  */
-import type { Affects } from '../../data/schema.ts';
+import type { Affects } from '../../data/deprecation-schema.ts';
 import type { Mark, Marks, WordTest } from './marks.ts';
 
 export interface Joints {

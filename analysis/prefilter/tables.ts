@@ -3,7 +3,7 @@
  * of the shipped data, which take longer to make than a small run.
  */
 import type { Dataset } from '../../data/dataset.ts';
-import type { Platform } from '../../data/schema.ts';
+import type { Platform } from '../../data/deprecation-schema.ts';
 import { selectConstraints } from '../contracts/judge-breaches.ts';
 import { collectMentionedSegments } from '../edits/mentions/mentioned-segments.ts';
 import { OWNER_IDS } from '../libraries/official-sdk.ts';

@@ -1,7 +1,7 @@
 /** The words that a text must contain for each kind of use that the data names. */
 import type { SdkTables } from '../../data/dataset.ts';
 import { getShape } from '../../data/operation.ts';
-import type { Affects } from '../../data/schema.ts';
+import type { Affects } from '../../data/deprecation-schema.ts';
 import { fillBrand } from '../findings/judgement/message.ts';
 import { addToGroup } from '../program/group-by-key.ts';
 

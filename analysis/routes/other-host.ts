@@ -1,5 +1,5 @@
 /** Tells the bases of other hosts from those of the platform. */
-import type { Platform } from '../../data/schema.ts';
+import type { Platform } from '../../data/deprecation-schema.ts';
 import { parseBaseUrl } from './platform-base.ts';
 
 /** Tests if a base is known and not one of the platform's: another host, or the program's own origin. */

@@ -1,7 +1,7 @@
 /** Finds paths of living operations in a text whose answer or body has a deprecated field, or whose body has a deprecated value. */
 import type { Dataset } from '../../data/dataset.ts';
 import { getOperations } from '../../data/claims.ts';
-import type { Affects } from '../../data/schema.ts';
+import type { Affects } from '../../data/deprecation-schema.ts';
 import { memoise } from '../program/memoise.ts';
 
 /** A field of an operation, or a value of its body. */

@@ -1,6 +1,6 @@
 /** Splits a URL skeleton into its base and the segments of its path. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Platform } from '../../data/schema.ts';
+import type { Platform } from '../../data/deprecation-schema.ts';
 import {
   getText,
   searchSkeleton,

@@ -3,7 +3,7 @@
  * expression is built from data.
  */
 import type { Dataset } from '../../data/dataset.ts';
-import type { Affects, Deprecation } from '../../data/schema.ts';
+import type { Affects, Deprecation } from '../../data/deprecation-schema.ts';
 import { QUERY_NAME } from '../libraries/client-conventions.ts';
 import type { Method } from '../requests/request.ts';
 import type { Segment } from './platform-base.ts';

@@ -3,7 +3,7 @@
  * a newer Node or contain far more code than these events need; a test reads the result with another program's parser.
  */
 import { addDays, type Day } from '../../data/day.ts';
-import type { Deprecation } from '../../data/schema.ts';
+import type { Deprecation } from '../../data/deprecation-schema.ts';
 import { stripControl } from '../printable.ts';
 import { renderCount } from '../reporters/limitation-counts.ts';
 

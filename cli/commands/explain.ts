@@ -3,7 +3,7 @@ import pc from 'picocolors';
 import { fillBrand } from '../../analysis/findings/judgement/message.ts';
 import { getDaysLeft, getFirstGoneDay, getState } from '../../data/lifecycle.ts';
 import { loadContracts } from '../../data/load.ts';
-import type { Deprecation } from '../../data/schema.ts';
+import type { Deprecation } from '../../data/deprecation-schema.ts';
 import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandHost } from '../host.ts';

@@ -8,7 +8,7 @@ import {
   type Day,
   type Lifecycle,
 } from '../../data/lifecycle.ts';
-import type { Deprecation } from '../../data/schema.ts';
+import type { Deprecation } from '../../data/deprecation-schema.ts';
 import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { CommandHost } from '../host.ts';

@@ -3,7 +3,7 @@
  * validation. The program itself does not load it.
  */
 import { z } from 'zod';
-import { dateSchema } from '../../data/schema.ts';
+import { dateSchema } from '../../data/deprecation-schema.ts';
 
 const text = z.string().min(1);
 const day = dateSchema.describe('YYYY-MM-DD');

@@ -3,7 +3,7 @@ import type { DeprecationFinding, Finding } from '../../analysis/findings/findin
 import { getFirstDay } from '../../data/day.ts';
 import { getEndDay, type Day } from '../../data/lifecycle.ts';
 import type { Dataset } from '../../data/dataset.ts';
-import type { Deprecation } from '../../data/schema.ts';
+import type { Deprecation } from '../../data/deprecation-schema.ts';
 import { compareText } from '../files/compare-text.ts';
 
 export interface Deadline {

@@ -1,5 +1,5 @@
 /** Renders what a deprecation affects. */
-import type { Affects } from '../../data/schema.ts';
+import type { Affects } from '../../data/deprecation-schema.ts';
 
 /** Returns one line for what is affected, and one for each operation and remark. */
 export function renderAffects(affects: Affects): string[] {

@@ -2,7 +2,7 @@
 import pc from 'picocolors';
 import { getDaysLeft, getEndDay, getFirstGoneDay, getState, type Day } from '../../data/lifecycle.ts';
 import { getFirstDay, getLastDay } from '../../data/day.ts';
-import type { Deprecation } from '../../data/schema.ts';
+import type { Deprecation } from '../../data/deprecation-schema.ts';
 import { compareText } from '../files/compare-text.ts';
 import { stripControl } from '../printable.ts';
 import { renderDaysLeft } from './days-left.ts';

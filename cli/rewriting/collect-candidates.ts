@@ -5,7 +5,7 @@ import type { Engine } from '../../analysis/engine.ts';
 import { selectEdits, type RewriteClass, type SelectedEdits } from '../../analysis/edits/select-edits.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
 import { getContext } from '../../analysis/program/file-context.ts';
-import type { Deprecation } from '../../data/schema.ts';
+import type { Deprecation } from '../../data/deprecation-schema.ts';
 import { createPackageReader } from '../../analysis/host/package-facts.ts';
 import { parseSource, type ParserName } from '../../analysis/host/parsers/parse-source.ts';
 import type { ChangedLines } from '../changed-lines.ts';

@@ -1,7 +1,7 @@
 /** Renders the files of adapters: the template beside the entry with the shared part that it uses, in each module system. */
 import { readFileSync } from 'node:fs';
 import type * as TypeScript from 'typescript';
-import type { Deprecation } from '../schema.ts';
+import type { Deprecation } from '../deprecation-schema.ts';
 import { BRIDGES } from './bridges.ts';
 import { loadTypeScript, stripTypes } from './strip-types.ts';
 

@@ -1,7 +1,7 @@
 /** Creates the catalogue of operations that are not deprecated. */
 import { getNamedOperations, getReplacementOperations, getRouteShapes } from '../claims.ts';
 import { getShape } from '../operation.ts';
-import type { Deprecation } from '../schema.ts';
+import type { Deprecation } from '../deprecation-schema.ts';
 import { compareText, type ExtractedMethod } from './extracted.ts';
 
 /**

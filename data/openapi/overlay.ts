@@ -4,7 +4,7 @@
  */
 import type { Dataset } from '../dataset.ts';
 import { splitOperation } from '../operation.ts';
-import type { Affects, Deprecation } from '../schema.ts';
+import type { Affects, Deprecation } from '../deprecation-schema.ts';
 
 interface OverlayAction {
   /** A JSONPath. */

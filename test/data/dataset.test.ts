@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { lintDataset } from '../../data/lints.ts';
 import { loadDataset } from '../../data/load.ts';
-import { deprecationSchema, operationSchema, platformSchema } from '../../data/schema.ts';
+import { deprecationSchema, operationSchema, platformSchema } from '../../data/deprecation-schema.ts';
 
 const dataset = loadDataset();
 const directory = new URL('../../data/', import.meta.url);

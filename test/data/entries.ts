@@ -1,6 +1,6 @@
 /** Small datasets for the tests of lints and of a user's data. */
 import type { Dataset } from '../../data/dataset.ts';
-import type { Deprecation } from '../../data/schema.ts';
+import type { Deprecation } from '../../data/deprecation-schema.ts';
 
 /** A sound entry, changed as a test needs it. */
 export function createEntry(changes: Partial<Deprecation> = {}): Deprecation {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lintDataset } from '../../data/lints.ts';
-import type { Deprecation, Rewrite } from '../../data/schema.ts';
+import type { Deprecation, Rewrite } from '../../data/deprecation-schema.ts';
 import { createDataset, createEntry } from './entries.ts';
 
 const lint = (...entries: Deprecation[]): string[] =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../analysis/edits/apply.ts';
 import { createEngine } from '../../analysis/engine.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
-import type { Affects, RewriteEdit } from '../../data/schema.ts';
+import type { Affects, RewriteEdit } from '../../data/deprecation-schema.ts';
 import { createDataset, createEntry } from '../data/entries.ts';
 
 const OPERATION = 'POST /accounts/{account_id}/old/{thing_id}';

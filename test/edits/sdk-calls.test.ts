@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../analysis/edits/apply.ts';
 import { loadDataset } from '../../data/load.ts';
-import type { SingleEdit } from '../../data/schema.ts';
+import type { SingleEdit } from '../../data/deprecation-schema.ts';
 import { getSdkMethods } from '../../data/sdk.ts';
 import { analyzeText } from '../engine/analyze-text.ts';
 

@@ -6,7 +6,7 @@ import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { NO_PACKAGE, type PackageFacts } from '../../analysis/program/source-file.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import { loadDataset } from '../../data/load.ts';
-import type { Affects, Deprecation } from '../../data/schema.ts';
+import type { Affects, Deprecation } from '../../data/deprecation-schema.ts';
 
 export const TALKING: PackageFacts = { talksToPlatform: true, sdk: { kind: 'installed', spec: '4.5.0' } };
 export const BASE = 'https://api.cloudflare.com/client/v4';

@@ -1,7 +1,7 @@
 /** The proof by execution: consumer programs, before and after `sunset fix`, against the platform on days before and after the end. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDataset } from '../../data/load.ts';
-import type { Deprecation } from '../../data/schema.ts';
+import type { Deprecation } from '../../data/deprecation-schema.ts';
 import { isSampled } from '../extent.ts';
 import { createFolder } from '../temporary.ts';
 import { loadConsumers, loadPackages, type Consumer, type ProofDay } from './consumers.ts';

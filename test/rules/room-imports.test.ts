@@ -22,7 +22,7 @@ describe('imports between rooms', () => {
     ['rules/a.ts', "import '../analysis/engine.ts'"],
     ['rules/a.ts', "import '../analysis/host/parsers.ts'"],
     ['cli/commands/a.ts', "import '../../codemods/transform.mts'"],
-    ['analysis/edits/a.ts', "import '../../data/schema.ts'"],
+    ['analysis/edits/a.ts', "import '../../data/deprecation-schema.ts'"],
     ['analysis/host/a.ts', "import 'node:fs'"],
     ['test/a.ts', "import '../cli/main.ts'"],
   ])('%s may: %s', (file, code) => {

@@ -1,6 +1,6 @@
 /** Returns why a program may read the rewritten part of a request from its answer or its error. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { RewriteEdit } from '../../../data/schema.ts';
+import type { RewriteEdit } from '../../../data/deprecation-schema.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { ECHO_NAMES, FETCH_ECHO_NAMES, SDK_ECHO_NAMES } from '../../libraries/http-clients/request-changes.ts';
 import { BODY_RETURNING_CLIENTS } from '../../libraries/response-bodies.ts';

@@ -1,6 +1,6 @@
 /** Where a program reads fields that the answer to a rewritten request does not have, and where it passes that answer on. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Rewrite } from '../../../data/schema.ts';
+import type { Rewrite } from '../../../data/deprecation-schema.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getAnswerPaths } from '../../findings/uses/answer-paths.ts';
 import type { MatchedUse } from '../../findings/matched-use.ts';

@@ -1,6 +1,6 @@
 /** Keeps a request and the reads of its answer together: a rewrite whose answer lacks fields is made only where nothing reads them. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Rewrite } from '../../../data/schema.ts';
+import type { Rewrite } from '../../../data/deprecation-schema.ts';
 import type { MatchedUse } from '../../findings/matched-use.ts';
 import { isOverlapping } from '../ranges.ts';
 import { isRefused, type FilePlanContext, type Plan, type Refused } from '../plan.ts';

@@ -4,7 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../../data/dataset.ts';
-import type { Platform, RewriteEdit } from '../../../data/schema.ts';
+import type { Platform, RewriteEdit } from '../../../data/deprecation-schema.ts';
 import type { Edit, Range } from '../../findings/use.ts';
 import type { RouteTrie, Route } from '../../routes/route-trie.ts';
 import { getShape } from '../../../data/operation.ts';

@@ -1,6 +1,6 @@
 /** Finds the mentions of a file by the moves of a dataset. */
 import type { Dataset } from '../../../data/dataset.ts';
-import type { Platform } from '../../../data/schema.ts';
+import type { Platform } from '../../../data/deprecation-schema.ts';
 import { createEvaluation } from '../../evaluator/machine.ts';
 import { collectFileFacts } from '../../program/file-facts.ts';
 import type { SourceFile } from '../../program/source-file.ts';

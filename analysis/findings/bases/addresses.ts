@@ -1,5 +1,5 @@
 /** Resolves bases by the addresses that a program writes down: by their names, and by the proxies that forward to them. */
-import type { Platform } from '../../../data/schema.ts';
+import type { Platform } from '../../../data/deprecation-schema.ts';
 import type { FieldGraph } from '../../program/names/field-graph.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import type { Documents } from '../../program/program-settings.ts';

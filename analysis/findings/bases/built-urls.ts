@@ -1,6 +1,6 @@
 /** Finds requests whose URL a library makes of the platform's base: what it puts behind the base is not known. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Platform } from '../../../data/schema.ts';
+import type { Platform } from '../../../data/deprecation-schema.ts';
 import { findDataFunction } from '../../evaluator/builtins/data-function-calls.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import type { Value } from '../../evaluator/domain/value.ts';

@@ -1,5 +1,5 @@
 /** Decides which system the names around a base refer to, and if other systems have paths of the same shape. */
-import type { Platform } from '../../../data/schema.ts';
+import type { Platform } from '../../../data/deprecation-schema.ts';
 import { getLastName, unwrap } from '../../program/syntax/syntax.ts';
 import { GENERIC_NAMES, SHARED_SEGMENTS } from '../../libraries/system-names.ts';
 import type { Request } from '../../requests/request.ts';

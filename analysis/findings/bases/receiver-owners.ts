@@ -3,7 +3,7 @@
  * the URL of another host, by a factory or a constructor that no table describes.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Platform } from '../../../data/schema.ts';
+import type { Platform } from '../../../data/deprecation-schema.ts';
 import { bindArguments } from '../../evaluator/bind-arguments.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { getText } from '../../evaluator/domain/skeleton.ts';

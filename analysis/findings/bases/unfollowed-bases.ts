@@ -1,6 +1,6 @@
 /** Finds the platform's base URLs in a source that no request of the file begins with. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Platform } from '../../../data/schema.ts';
+import type { Platform } from '../../../data/deprecation-schema.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { holeOf, renderSkeleton, textOf, type Skeleton } from '../../evaluator/domain/skeleton.ts';

@@ -1,7 +1,7 @@
 /** Applies a day and the user's options to the uses of a file: the last step, which makes findings of them. */
 import { getFirstDay } from '../../../data/day.ts';
 import { ENDING_SOON_DAYS, getDaysLeft, getLifecycle, type Day } from '../../../data/lifecycle.ts';
-import type { Deprecation } from '../../../data/schema.ts';
+import type { Deprecation } from '../../../data/deprecation-schema.ts';
 import { getContext } from '../../program/file-context.ts';
 import { isAtLeast } from '../evidence.ts';
 import type { Finding, Fix, Severity } from '../finding.ts';

@@ -1,6 +1,6 @@
 /** Renders a message in three parts: what is called and since when; what happens and when; what to write instead. A hint says why. */
 import { splitOperation } from '../../../data/operation.ts';
-import type { Deprecation } from '../../../data/schema.ts';
+import type { Deprecation } from '../../../data/deprecation-schema.ts';
 import type { Lifecycle } from '../../../data/lifecycle.ts';
 import type { Use } from '../use.ts';
 

@@ -1,5 +1,5 @@
 /** The lint rule that shows a finding. The CLI needs the names too, because it honours `eslint-disable` comments. */
-import type { AffectsKind } from '../../../data/schema.ts';
+import type { AffectsKind } from '../../../data/deprecation-schema.ts';
 import type { ContractFinding, DeprecationFinding } from '../finding.ts';
 
 /** The last word of a rule's name: one rule pair for each group of kinds. */

@@ -1,7 +1,7 @@
 /** Finds imported functions that send to the platform with the path of their caller, and that no code which is read calls. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
-import type { Platform } from '../../../data/schema.ts';
+import type { Platform } from '../../../data/deprecation-schema.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { renderSkeleton } from '../../evaluator/domain/skeleton.ts';
 import type { FunctionValue, Value } from '../../evaluator/domain/value.ts';

@@ -1,6 +1,6 @@
 /** Requests that may go to the platform and cannot be judged: their base is not known, or their client is not modelled. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Platform } from '../../../data/schema.ts';
+import type { Platform } from '../../../data/deprecation-schema.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { renderSkeleton, type HolePiece, type Piece, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import type { Value } from '../../evaluator/domain/value.ts';

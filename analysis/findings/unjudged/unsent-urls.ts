@@ -3,7 +3,7 @@
  * that elements, sockets and pages get.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Platform } from '../../../data/schema.ts';
+import type { Platform } from '../../../data/deprecation-schema.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { renderSkeleton, type HolePiece, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';

@@ -5,7 +5,7 @@ import { getText } from '../../evaluator/domain/skeleton.ts';
 import type { PairEntry, Value } from '../../evaluator/domain/value.ts';
 import { getNamePlace, type SourcePlace } from '../places/source-place.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Platform } from '../../../data/schema.ts';
+import type { Platform } from '../../../data/deprecation-schema.ts';
 import { isNonRequestByName } from '../../requests/guessed/non-requests.ts';
 import { locatePath, parseBaseUrl, type Base } from '../../routes/platform-base.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';

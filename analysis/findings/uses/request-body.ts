@@ -7,7 +7,7 @@ import { getText, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import { getAlternativeEntries } from '../../evaluator/domain/object.ts';
 import type { PropertyEntry, Value } from '../../evaluator/domain/value.ts';
 import { areExclusive } from '../../program/syntax/exclusive-branches.ts';
-import type { Affects } from '../../../data/schema.ts';
+import type { Affects } from '../../../data/deprecation-schema.ts';
 import type { Request } from '../../requests/request.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { fillBrand } from '../judgement/message.ts';

@@ -1,7 +1,7 @@
 /** Finds the replacement of a used operation or SDK method in the data of its deprecation. */
 import type { SdkTables } from '../../../data/dataset.ts';
 import { getShape, splitOperation } from '../../../data/operation.ts';
-import type { Deprecation, SingleEdit } from '../../../data/schema.ts';
+import type { Deprecation, SingleEdit } from '../../../data/deprecation-schema.ts';
 import { getSdkMethods, selectVersions } from '../../../data/sdk.ts';
 import { resolveRename } from '../../edits/kinds/sdk-method.ts';
 import { getOtherSdkRanges, getSdkSpec, type SdkContext } from '../../edits/text/sdk-chain.ts';

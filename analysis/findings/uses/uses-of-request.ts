@@ -1,6 +1,6 @@
 /** Finds the uses of one request: the claims of the data on its operation, and those on headers of any operation. */
 import type { Dataset } from '../../../data/dataset.ts';
-import type { Affects } from '../../../data/schema.ts';
+import type { Affects } from '../../../data/deprecation-schema.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Method, Request } from '../../requests/request.ts';
 import type { Claim, Route, RouteMatch } from '../../routes/route-trie.ts';

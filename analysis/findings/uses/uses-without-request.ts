@@ -1,7 +1,7 @@
 /** Uses that need no request: hosts, closed lists, headers of the platform's own, options of its client. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../../data/dataset.ts';
-import type { Affects, Deprecation } from '../../../data/schema.ts';
+import type { Affects, Deprecation } from '../../../data/deprecation-schema.ts';
 import type { Skeleton } from '../../evaluator/domain/skeleton.ts';
 import { renderShownPath } from '../places/secrets.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';

@@ -8,7 +8,7 @@ import type { Value } from '../../evaluator/domain/value.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { type Request, parseMethod, type Methods } from '../request.ts';
-import type { Platform } from '../../../data/schema.ts';
+import type { Platform } from '../../../data/deprecation-schema.ts';
 import { getLiteralText, textOf, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import { BODY_OPTIONS, QUERY_OPTIONS } from '../../libraries/client-conventions.ts';
 import { getBaseTexts, joinBase } from '../clients/client-bases.ts';

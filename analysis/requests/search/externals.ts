@@ -1,7 +1,7 @@
 /**
  * Tells the evaluator which imports and globals are HTTP clients or the official SDK, and what a call of them returns.
  */
-import type { Platform } from '../../../data/schema.ts';
+import type { Platform } from '../../../data/deprecation-schema.ts';
 import type { Externals } from '../../evaluator/evaluation.ts';
 import type { ClientValue, ExternalValue, Value, SdkValue } from '../../evaluator/domain/value.ts';
 import { choiceOf, unknown } from '../../evaluator/domain/choice.ts';

@@ -1,6 +1,6 @@
 /** Callees that are known only by name: which of the values of that name a call means, and if they may send to the platform. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Platform } from '../../../data/schema.ts';
+import type { Platform } from '../../../data/deprecation-schema.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import type { FunctionValue, Value } from '../../evaluator/domain/value.ts';

@@ -1,6 +1,6 @@
 /** Tells when a call is searched again with names followed, and whether that search knows more than the one before. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Platform } from '../../../data/schema.ts';
+import type { Platform } from '../../../data/deprecation-schema.ts';
 import { locatePath } from '../../routes/platform-base.ts';
 import { getClaimedPaths } from '../../routes/claimed-paths.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';

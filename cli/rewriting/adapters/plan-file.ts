@@ -11,7 +11,7 @@ import { parseSource } from '../../../analysis/host/parsers/parse-source.ts';
 import { BRIDGES } from '../../../data/adapters/bridges.ts';
 import type { AdapterTexts } from '../../../data/adapters/render-adapter.ts';
 import { readSet } from '../../../data/read-set.ts';
-import type { Adapter } from '../../../data/schema.ts';
+import type { Adapter } from '../../../data/deprecation-schema.ts';
 import { isGenerated } from '../../files/generated.ts';
 import { getName } from '../../files/file-name.ts';
 import { readSourceText } from '../../files/read.ts';

@@ -10,7 +10,7 @@ import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import { getText, renderSkeleton, type Skeleton } from '../../../evaluator/domain/skeleton.ts';
 import type { PairEntry } from '../../../evaluator/domain/value.ts';
 import { isExpectation } from '../expressions.ts';
-import type { Platform } from '../../../../data/schema.ts';
+import type { Platform } from '../../../../data/deprecation-schema.ts';
 import { canBeUrl, isChangedLater, isUsedAsWhole } from './url-expressions.ts';
 import { findLoginScope, getLoginPrefix } from './login-scope.ts';
 

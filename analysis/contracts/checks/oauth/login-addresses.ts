@@ -1,6 +1,6 @@
 /** Finds the addresses of login services in values: those that the program writes down, and those that it leaves to a setting. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Platform } from '../../../../data/schema.ts';
+import type { Platform } from '../../../../data/deprecation-schema.ts';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import { renderSkeleton } from '../../../evaluator/domain/skeleton.ts';
 import type { ObjectValue, Value } from '../../../evaluator/domain/value.ts';

@@ -1,5 +1,5 @@
 /** Finds the files that name the platform's login: the analysed file, and the modules that it imports. */
-import type { Platform } from '../../../../data/schema.ts';
+import type { Platform } from '../../../../data/deprecation-schema.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { LOGIN_TEMPLATE, LOGIN_URL, NO_LOGIN_SERVICE } from '../../../libraries/login-services.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';

@@ -1,6 +1,6 @@
 /** Types of the program that a rewritten text or object must fit: a literal type, an interface, a table `as const`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Rewrite } from '../../../../data/schema.ts';
+import type { Rewrite } from '../../../../data/deprecation-schema.ts';
 import { isInSdkRange } from '../../../../data/sdk.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';

@@ -3,7 +3,7 @@
  * its way to the request. A default of the removed field would count in its place, and one of the new name beside it.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { RewriteEdit, SingleEdit } from '../../../../data/schema.ts';
+import type { RewriteEdit, SingleEdit } from '../../../../data/deprecation-schema.ts';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import type { Value } from '../../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
