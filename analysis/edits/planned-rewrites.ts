@@ -6,7 +6,7 @@ import type { Rewrite } from '../../data/deprecation-schema.ts';
 import type { MatchedUse } from '../findings/matched-use.ts';
 import { memoise } from '../program/memoise.ts';
 import { createAnswerJudge } from './answers/lost-fields.ts';
-import { getDoubt } from './doubts.ts';
+import { getDoubt } from './safety/all-doubts.ts';
 import { isEditForUse, planEdit } from './plan-edit.ts';
 import {
   isRefused,

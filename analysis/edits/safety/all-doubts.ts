@@ -2,36 +2,36 @@
  * Returns why a rewrite is not safe in a program. Each module of `safety/` and `answers/` looks for one kind of code
  * that may notice it.
  */
-import type { Rewrite } from '../../data/deprecation-schema.ts';
-import type { Evaluation } from '../evaluator/evaluation.ts';
-import type { MatchedUse } from '../findings/matched-use.ts';
-import { getAnswerDoubt } from './answers/answer-doubts.ts';
-import { getEchoDoubt } from './safety/reads/echoes.ts';
-import { getImportDoubt } from './safety/sole-importers.ts';
-import { getHolderDoubt } from './safety/values/changed-holders.ts';
-import { getEnvironmentDoubt } from './safety/values/set-environment.ts';
-import { getKeySourceDoubt } from './safety/values/key-sources.ts';
-import { getForeignOptionsDoubt } from './safety/observers/foreign-options.ts';
-import { getFunctionTextDoubt } from './safety/observers/function-texts.ts';
-import { getGivenDoubt } from './safety/observers/given-clients.ts';
-import { getHeaderDoubt } from './safety/observers/header-doubts.ts';
-import { getHookDoubt } from './safety/observers/client-hooks.ts';
-import { getSdkTypeDoubt, getTypeDoubt } from './safety/types/declared-types.ts';
-import { getCalleeTypeDoubt } from './safety/types/typed-callees.ts';
-import { getOverloadDoubt } from './safety/types/overloads.ts';
-import { getConversionDoubt } from './safety/reads/lost-conversions.ts';
-import { getLostReadDoubt } from './safety/reads/lost-reads.ts';
-import { getUnusedDoubt } from './safety/left-unused.ts';
-import { getLineDoubt, getObserverDoubt } from './safety/observers/request-observers.ts';
-import { getExpectedErrorDoubt } from './safety/types/expected-errors.ts';
-import { getAffectedFile } from './safety/values/value-observers.ts';
-import { getDecoratorDoubt } from './safety/callees/decorators.ts';
-import { getCalleeDoubt } from './safety/callees/other-callees.ts';
-import { getOverwriteDoubt } from './safety/callees/overwritten-globals.ts';
-import { getDuplicateTextDoubt } from './safety/values/duplicate-texts.ts';
-import { getSharedKeyDoubt } from './shared-keys.ts';
-import { getReceiverDoubt } from './safety/callees/other-receivers.ts';
-import type { FilePlanContext, Plan, RefusalReason } from './plan.ts';
+import type { Rewrite } from '../../../data/deprecation-schema.ts';
+import type { Evaluation } from '../../evaluator/evaluation.ts';
+import type { MatchedUse } from '../../findings/matched-use.ts';
+import { getAnswerDoubt } from '../answers/answer-doubts.ts';
+import { getEchoDoubt } from './reads/echoes.ts';
+import { getImportDoubt } from './sole-importers.ts';
+import { getHolderDoubt } from './values/changed-holders.ts';
+import { getEnvironmentDoubt } from './values/set-environment.ts';
+import { getKeySourceDoubt } from './values/key-sources.ts';
+import { getForeignOptionsDoubt } from './observers/foreign-options.ts';
+import { getFunctionTextDoubt } from './observers/function-texts.ts';
+import { getGivenDoubt } from './observers/given-clients.ts';
+import { getHeaderDoubt } from './observers/header-doubts.ts';
+import { getHookDoubt } from './observers/client-hooks.ts';
+import { getSdkTypeDoubt, getTypeDoubt } from './types/declared-types.ts';
+import { getCalleeTypeDoubt } from './types/typed-callees.ts';
+import { getOverloadDoubt } from './types/overloads.ts';
+import { getConversionDoubt } from './reads/lost-conversions.ts';
+import { getLostReadDoubt } from './reads/lost-reads.ts';
+import { getUnusedDoubt } from './left-unused.ts';
+import { getLineDoubt, getObserverDoubt } from './observers/request-observers.ts';
+import { getExpectedErrorDoubt } from './types/expected-errors.ts';
+import { getAffectedFile } from './values/value-observers.ts';
+import { getDecoratorDoubt } from './callees/decorators.ts';
+import { getCalleeDoubt } from './callees/other-callees.ts';
+import { getOverwriteDoubt } from './callees/overwritten-globals.ts';
+import { getDuplicateTextDoubt } from './values/duplicate-texts.ts';
+import { getSharedKeyDoubt } from '../shared-keys.ts';
+import { getReceiverDoubt } from './callees/other-receivers.ts';
+import type { FilePlanContext, Plan, RefusalReason } from '../plan.ts';
 
 /** Returns why other code may notice a rewrite; null if it is proven that no code does. */
 export function getDoubt(rewrite: Rewrite, use: MatchedUse, plan: Plan, file: FilePlanContext): RefusalReason {
