@@ -11,16 +11,16 @@ import type { CacheFolder } from './cache-folder.ts';
 import { readCacheFile, writeCacheFile } from './cache-file.ts';
 import { readStamps, writeStamps } from './file-stamps.ts';
 import { getRunKeys, type RunKeys } from './run-key.ts';
-import { createTraceRecorder, type Recording, type RunTrace } from './run-trace.ts';
+import { createReadRecorder, type Recording, type RecordedReads } from './recorded-reads.ts';
 import { withoutAdapters } from './without-adapters.ts';
-import { verifyTrace } from './verify-trace.ts';
+import { verifyReads } from './verify-reads.ts';
 
 /** How many files of each kind are kept. Each set of paths and options has its own file. */
 const MOST_OF_A_KIND = 8;
 
 /** The stored result of a run. */
 interface StoredRun {
-  trace: RunTrace;
+  reads: RecordedReads;
   result: Omit<PassResult, 'files'> & { files: StoredFile[] };
 }
 
@@ -44,7 +44,7 @@ export function createCachedAnalysis(folder: CacheFolder, log: (line: string) =>
     const analyzer = await request.loadAnalyzer(watch.wrap);
     const store = openResultStore({ path: place.files, key: keys.files, cwd: request.cwd, analyzer, watch });
     const engine = { ...analyzer.engine, marks: store.marks };
-    const recorder = createTraceRecorder(request.cwd, place.isOwnFile);
+    const recorder = createReadRecorder(request.cwd, place.isOwnFile);
     const result = observeReads(recorder.observer, () =>
       analyzeProject(request, { ...analyzer, engine }, store.analyses),
     );
@@ -90,9 +90,9 @@ function findRun(place: Place, cwd: string): PassResult | null {
   const content = readCacheFile(place.run, place.key);
   if (!content) return null;
   try {
-    const { trace, result } = content.value as StoredRun;
+    const { reads, result } = content.value as StoredRun;
     const stamps = readStamps(place.stamps, content.checksum);
-    const verified = verifyTrace(trace, { cwd, stamps, isOwnFile: place.isOwnFile });
+    const verified = verifyReads(reads, { cwd, stamps, isOwnFile: place.isOwnFile });
     if (!verified) return null;
     if (verified.hasNewStamps) tryToWriteStamps(place, content.checksum, verified.stamps);
     return restore(result, cwd);
@@ -123,7 +123,7 @@ function restore(result: StoredRun['result'], cwd: string): PassResult {
 }
 
 /** @throws the error of the file system. */
-function storeRun(place: Place, { trace, stamps }: Recording, result: PassResult, cwd: string): void {
+function storeRun(place: Place, { reads, stamps }: Recording, result: PassResult, cwd: string): void {
   const files = result.files
     // Only these files can give findings or faults of comments. Limitations are in the result already.
     .filter(
@@ -138,7 +138,7 @@ function storeRun(place: Place, { trace, stamps }: Recording, result: PassResult
       isParsed,
       packageRoot: packageRoot === null ? null : getName(packageRoot, cwd),
     }));
-  const stored: StoredRun = { trace, result: { ...result, files } };
+  const stored: StoredRun = { reads, result: { ...result, files } };
   writeStamps(
     place.stamps,
     writeCacheFile(place.run, place.key, () => stored),

@@ -29,7 +29,7 @@ interface StampFile {
   stamps: (Stamp | null)[];
 }
 
-/** Reads the stamps of a trace; empty if there are none. `key` is the checksum of the trace. */
+/** Reads the stamps of recorded reads; empty if there are none. `key` is the checksum of the reads. */
 export function readStamps(path: string, key: string): readonly (Stamp | null)[] {
   const content = readCacheFile(path, key);
   if (!content) return [];

@@ -1,12 +1,12 @@
-/** A trace names all that a run read, and stamps spare reading a file only where that is sound. */
+/** A reads names all that a run read, and stamps spare reading a file only where that is sound. */
 import { readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readText } from '../../../analysis/host/disk.ts';
 import { observeReads } from '../../../analysis/host/disk-observer.ts';
 import { createStamp, hasStamp, readStamps, writeStamps } from '../../../cli/cache/file-stamps.ts';
-import { createTraceRecorder, type Recording } from '../../../cli/cache/run-trace.ts';
-import { verifyTrace } from '../../../cli/cache/verify-trace.ts';
+import { createReadRecorder, type Recording } from '../../../cli/cache/recorded-reads.ts';
+import { verifyReads } from '../../../cli/cache/verify-reads.ts';
 import { ROOT } from '../../fixtures.ts';
 import { createFolder } from '../../temporary.ts';
 import { edit } from './run-check.ts';
@@ -45,14 +45,14 @@ it('the modules of an analysis read the disk where it is observed', () => {
 });
 
 function record(folder: string, names: readonly string[]): Recording {
-  const recorder = createTraceRecorder(folder, isOwnFile);
+  const recorder = createReadRecorder(folder, isOwnFile);
   observeReads(recorder.observer, () => names.forEach((name) => readText(join(folder, name))));
   return recorder.finish()!;
 }
 
-it('a text that changes while it is read twice gives no trace', () => {
+it('a text that changes while it is read twice gives no reads', () => {
   const folder = createFolder({ 'a.ts': 'one' });
-  const recorder = createTraceRecorder(folder, isOwnFile);
+  const recorder = createReadRecorder(folder, isOwnFile);
   observeReads(recorder.observer, () => {
     readText(join(folder, 'a.ts'));
     edit(folder, { 'a.ts': 'two' });
@@ -63,12 +63,12 @@ it('a text that changes while it is read twice gives no trace', () => {
 
 it('a file with its stamp is not read, and one without is', () => {
   const folder = createFolder({ 'a.ts': 'one' });
-  const { trace } = record(folder, ['a.ts']);
+  const { reads } = record(folder, ['a.ts']);
   const stamp = createStamp(statSync(join(folder, 'a.ts')), LATER);
-  const forged = { ...trace, contents: [['a.ts', 'another digest'] as [string, string]] };
-  expect(verifyTrace(forged, { cwd: folder, stamps: [stamp], isOwnFile })).not.toBeNull();
-  expect(verifyTrace(forged, { cwd: folder, stamps: [null], isOwnFile })).toBeNull();
-  expect(verifyTrace(trace, { cwd: folder, stamps: [], isOwnFile })).not.toBeNull();
+  const forged = { ...reads, contents: [['a.ts', 'another digest'] as [string, string]] };
+  expect(verifyReads(forged, { cwd: folder, stamps: [stamp], isOwnFile })).not.toBeNull();
+  expect(verifyReads(forged, { cwd: folder, stamps: [null], isOwnFile })).toBeNull();
+  expect(verifyReads(reads, { cwd: folder, stamps: [], isOwnFile })).not.toBeNull();
 });
 
 it('a change has another stamp, even with the old size and modification time', () => {

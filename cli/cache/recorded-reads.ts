@@ -7,7 +7,7 @@ import { getDigest } from './digest.ts';
 import { createStamp, type Stamp } from './file-stamps.ts';
 
 /** All reads of a run. Paths are relative to its working directory; an error is written as `!` and its code. */
-export interface RunTrace {
+export interface RecordedReads {
   /** The number of directories above the working directory. */
   depth: number;
   /** The entries of directories, as `renderEntries` writes them. */
@@ -21,19 +21,19 @@ export interface RunTrace {
 }
 
 export interface Recording {
-  trace: RunTrace;
-  /** One for each of `trace.contents`. */
+  reads: RecordedReads;
+  /** One for each of `reads.contents`. */
   stamps: (Stamp | null)[];
 }
 
-export interface TraceRecorder {
+export interface ReadRecorder {
   observer: DiskObserver;
   /** Null if something changed while the run read it. */
   finish(): Recording | null;
 }
 
 /** `isOwnFile` is true for files of the cache, which are not part of a listing. */
-export function createTraceRecorder(cwd: string, isOwnFile: (path: string) => boolean): TraceRecorder {
+export function createReadRecorder(cwd: string, isOwnFile: (path: string) => boolean): ReadRecorder {
   const start = Date.now();
   const listings = new Map<string, string>();
   const kinds = new Map<string, string>();
@@ -80,7 +80,7 @@ export function createTraceRecorder(cwd: string, isOwnFile: (path: string) => bo
       const list = (reads: [string, string][]): [string, string][] =>
         reads.map(([path, value]) => [getName(path, cwd), value]);
       return {
-        trace: {
+        reads: {
           depth: cwd.split(sep).filter((part) => part !== '').length,
           listings: list([...listings]),
           kinds: list([...kinds].filter(([path, kind]) => !implied.isKindKnown(path, kind))),
@@ -107,7 +107,7 @@ interface KnownReads {
   contents: ReadonlyMap<string, string>;
 }
 
-/** Finds the reads below the working directory whose outcome follows from listings and contents: they need no entry in the trace. */
+/** Finds the reads below the working directory whose outcome follows from listings and contents: they need no entry of their own. */
 function createImplications({ cwd, isPlain, listings, contents }: KnownReads): Implications {
   const entries = new Map<string, ReadonlySet<string>>();
 

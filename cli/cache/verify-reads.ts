@@ -5,7 +5,7 @@ import { readRegularFile } from '../../analysis/host/disk.ts';
 import { getPath } from '../files/file-name.ts';
 import { getDigest } from './digest.ts';
 import { createStamp, hasStamp, type Stamp } from './file-stamps.ts';
-import { renderEntries, renderKind, renderRealPath, type RunTrace } from './run-trace.ts';
+import { renderEntries, renderKind, renderRealPath, type RecordedReads } from './recorded-reads.ts';
 
 export interface Verification {
   /** The stamps of the contents as they are now. */
@@ -15,11 +15,11 @@ export interface Verification {
 }
 
 /**
- * Compares a trace with the disk, cheap reads first. Returns null if a single read has another outcome. `stamps` belong to the contents
- * of the trace; a file without a stamp, or with another one, is read. `isOwnFile` is true for files of the cache.
+ * Compares recorded reads with the disk, cheap ones first. Returns null if a single read has another outcome. `stamps` belong to
+ * the contents; a file without a stamp, or with another one, is read. `isOwnFile` is true for files of the cache.
  */
-export function verifyTrace(
-  trace: RunTrace,
+export function verifyReads(
+  reads: RecordedReads,
   { cwd, stamps, isOwnFile }: { cwd: string; stamps: readonly (Stamp | null)[]; isOwnFile(path: string): boolean },
 ): Verification | null {
   const start = Date.now();
@@ -29,13 +29,13 @@ export function verifyTrace(
       readdirSync(directory, { withFileTypes: true }).filter(({ name }) => !isOwnFile(directory + sep + name)),
     );
   const holds =
-    isNothingFurtherAbove(trace, cwd) &&
-    trace.listings.every(([path, entries]) => attempt(() => list(at(path))) === entries) &&
-    trace.kinds.every(([path, kind]) => attempt(() => getKind(at(path))) === kind) &&
-    trace.realPaths.every(([path, real]) => attempt(() => renderRealPath(realpathSync(at(path)), cwd)) === real);
+    isNothingFurtherAbove(reads, cwd) &&
+    reads.listings.every(([path, entries]) => attempt(() => list(at(path))) === entries) &&
+    reads.kinds.every(([path, kind]) => attempt(() => getKind(at(path))) === kind) &&
+    reads.realPaths.every(([path, real]) => attempt(() => renderRealPath(realpathSync(at(path)), cwd)) === real);
   if (!holds) return null;
   const result: Verification = { stamps: [], hasNewStamps: false };
-  for (const [index, [path, digest]] of trace.contents.entries()) {
+  for (const [index, [path, digest]] of reads.contents.entries()) {
     const file = at(path);
     const known = stamps[index] ?? null;
     const stats = statSync(file, { throwIfNoEntry: false });
@@ -54,7 +54,7 @@ function getKind(path: string): string {
   return renderKind(statSync(path, { throwIfNoEntry: false }));
 }
 
-/** Returns the outcome of a read in the form of a trace: its value, or `!` and the code of the error. */
+/** Returns the outcome of a read in the form of recorded reads: its value, or `!` and the code of the error. */
 function attempt(read: () => string): string {
   try {
     return read();
@@ -67,7 +67,7 @@ function attempt(read: () => string): string {
  * A run looks for some names in all directories above its own. If there are more such directories than in the recorded run (the
  * project was moved deeper), returns true only if the additional ones contain none of these names.
  */
-function isNothingFurtherAbove({ depth, listings, kinds, realPaths, contents }: RunTrace, cwd: string): boolean {
+function isNothingFurtherAbove({ depth, listings, kinds, realPaths, contents }: RecordedReads, cwd: string): boolean {
   const directories = cwd.split(sep).filter((part) => part !== '');
   if (directories.length <= depth) return true;
   const names = new Set<string>();
