@@ -21,15 +21,8 @@ import { createDeclaredCalls } from './requests/declared/declared-calls.ts';
 import { createExternals } from './requests/search/externals.ts';
 import { createRouteTrie } from './routes/route-trie.ts';
 import type { AnalysisSettings } from './analysis-settings.ts';
-import { findListsInText, type ListInText } from './findings/documents/lists-in-documents.ts';
-import { findListedPaths } from './findings/documents/listed-paths.ts';
-import { findToolNames, type ToolName } from './findings/documents/names-in-tools.ts';
-import { findFieldsOfRequests, type RequestedField } from './findings/documents/fields-of-requests.ts';
-import { findDistinctivePaths, type DistinctivePath } from './routes/distinctive-paths.ts';
-import { createBaseFinder, type ProgramBase } from './translation/program-base.ts';
-import { createContinuationFinder, type FindContinuations } from './findings/documents/continued-paths.ts';
+import { withPlatformSettings } from './platform-settings.ts';
 import type { MarkTable } from './prefilter/mark-table.ts';
-import { getDeprecatedOperations } from './routes/claimed-paths.ts';
 
 export interface Engine {
   /** Scans a text once and returns its marks. `file` is its name, relative to the working directory. */
@@ -47,29 +40,11 @@ export interface Engine {
   judge: Judge;
   /** Finds texts that name a route which a rewrite moves, and that are not sent. Never throws: on an error it finds none. */
   findMentions(source: SourceFile): Mention[];
-  /** The base of the paths in a program of a language that is not modelled; undefined for a text without one. */
-  findBase(text: string): ProgramBase | undefined;
-  /** Finds texts that continue one of the beginnings of paths to a deprecated path. */
-  findContinuations: FindContinuations;
-  /** Finds the parts of paths that only deprecated routes have. */
-  findDistinctivePaths(text: string): DistinctivePath[];
-  /** Finds those of paths whose segments are separate texts in a program of a language that is not modelled. */
-  findListedPaths(text: string): DistinctivePath[];
-  /** Finds deprecated fields in a text that requests an operation with them by itself. */
-  findFieldsOfRequests(text: string): RequestedField[];
-  /** Finds names under which tools that call the API have what is deprecated. */
-  findToolNames(text: string): ToolName[];
-  /** Finds lists of known values that lack a new value. */
-  findListsInText(text: string): ListInText[];
 }
 
 /** `host` reads the modules that files import; without one no import is followed. */
 export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, host?: ModuleHost): Engine {
-  const brand = settings.brand ?? shipped.platform.brand;
-  const baseUrls = [...shipped.platform.baseUrls, ...(settings.baseUrls ?? [])];
-  const isAsShipped = brand === shipped.platform.brand && baseUrls.length === shipped.platform.baseUrls.length;
-  // What is derived from a dataset is kept for as long as that exists: engines without own settings share it.
-  const dataset: Dataset = isAsShipped ? shipped : { ...shipped, platform: { ...shipped.platform, brand, baseUrls } };
+  const dataset = withPlatformSettings(shipped, settings);
   const { platform } = dataset;
   const constraints = selectConstraints(dataset.contracts ?? [], settings.optIn);
   const mentions = createMentionFinder(dataset);
@@ -80,7 +55,7 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
   const parts: AnalysisParts = {
     dataset,
     settings,
-    brand,
+    brand: platform.brand,
     prefilter,
     externals,
     declared: createDeclaredCalls(settings.wrappers ?? [], platform),
@@ -102,13 +77,6 @@ export function createEngine(shipped: Dataset, settings: AnalysisSettings = {}, 
       }
     },
     judge: createJudge(dataset, settings),
-    findBase: createBaseFinder(baseUrls, () => getDeprecatedOperations(dataset)),
-    findContinuations: createContinuationFinder(dataset, parts.routes),
-    findDistinctivePaths: (text) => findDistinctivePaths(text, dataset),
-    findListedPaths: (text) => findListedPaths(text, dataset),
-    findFieldsOfRequests: (text) => findFieldsOfRequests(text, dataset),
-    findToolNames: (text) => findToolNames(text, dataset),
-    findListsInText: (text) => findListsInText(text, dataset, brand),
     findMentions: (source) => mentions.find(source, { externals, platform, routes: parts.routes }),
   };
 }

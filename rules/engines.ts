@@ -1,5 +1,6 @@
 /** Creates engines, one for each combination of settings and rule sets: nearly all files of a run have the same settings. */
 import type { createEngine, Engine } from '../analysis/engine.ts';
+import { createTextFinders, type TextFinders } from '../analysis/findings/texts/text-finders.ts';
 import { createGraphFactory, type CreateModuleGraph } from '../analysis/host/modules/module-graph.ts';
 import { findUnknownId, renderUnknownId } from '../analysis/unknown-ids.ts';
 import type { ModuleHost } from '../analysis/program/source-file.ts';
@@ -15,6 +16,7 @@ export type RuleSet = 'deprecations' | 'contracts';
 
 export interface LoadedEngine {
   engine: Engine;
+  finders: TextFinders;
   /** Null if imports are not followed. */
   createGraph: CreateModuleGraph | null;
   /** The platform of the data. */
@@ -94,9 +96,10 @@ function loadEngine(
   // The dataset writes base URLs without a slash at the end.
   const baseUrls = settings.baseUrls?.map((url) => withoutTrailing(url, '/'));
   const modules = imports ? getModules() : undefined;
-  const engine = create(dataset, { ...settings, baseUrls }, modules);
+  const own = { ...settings, baseUrls };
+  const engine = create(dataset, own, modules);
   const createGraph = modules ? createGraphFactory(modules, engine.marks) : null;
   const unknown = findUnknownId(settings, dataset);
   const fault = unknown === null ? null : `settings.sunset.${renderUnknownId(unknown)}`;
-  return { engine, createGraph, platform: all.platform, fault };
+  return { engine, finders: createTextFinders(dataset, own), createGraph, platform: all.platform, fault };
 }

@@ -45,11 +45,11 @@ function isProgram({ ast }: SourceCode): boolean {
  * suppression comments of the file itself; those inside of a code block are applied here, because it does not see them.
  */
 export function selectTranslated({ file, loaded, judgement, getPackageFacts }: FileJob): (() => JudgedAnalysis) | null {
-  const { engine, platform } = loaded;
+  const { engine, finders, platform } = loaded;
   const facts = getPackageFacts(file.path, platform);
   if (!createRequestTest(file.name, facts, engine)(file.text)) return null;
   return () => {
-    const { analysis, comments } = analyzeText(file, { facts }, { engine });
+    const { analysis, comments } = analyzeText(file, { facts }, { engine, finders });
     const directives = findDirectives(comments, file.text);
     const others = withoutWholeFile(directives);
     const isSilenced = (finding: Finding): boolean =>

@@ -1,12 +1,13 @@
 /** Analyses a file of another language: its requests are translated to JavaScript, which the engine analyses. */
 import { createFailedAnalysis } from '../analyze-file.ts';
 import type { Engine } from '../engine.ts';
+import type { TextFinders } from '../findings/texts/text-finders.ts';
 import type { Range } from '../findings/use.ts';
 import type { Comment } from '../findings/suppressions.ts';
 import type { PackageFacts } from '../program/source-file.ts';
 import { selectOne } from '../prefilter/select-files.ts';
 import { mapAnalysis, moveLimitation } from '../translation/map-analysis.ts';
-import type { ProgramBase } from '../translation/program-base.ts';
+import type { FindBase, ProgramBase } from '../translation/program-base.ts';
 import { isMarkdownName, translateText } from '../translation/translate-text.ts';
 import { findPlace, type Translation } from '../translation/translation.ts';
 import { parseSource, type ParserName } from './parsers/parse-source.ts';
@@ -33,7 +34,7 @@ export function translateRequests(
   name: string,
   text: string,
   mayHold: (text: string) => boolean,
-  findBase?: Engine['findBase'],
+  findBase?: FindBase,
 ): Translation[] {
   return translateText(name, text, mayHold, findBase).filter(({ code, cutAt }) => cutAt !== undefined || mayHold(code));
 }
@@ -60,6 +61,7 @@ interface TranslatedText {
 
 interface TextParts {
   engine: Engine;
+  finders: Pick<TextFinders, 'findBase'>;
   parser?: ParserName | undefined;
 }
 
@@ -75,7 +77,7 @@ export function analyzeText(file: TranslatedText, home: { facts: PackageFacts },
 function analyzeTranslations(
   { name, text, base, translations: known }: TranslatedText,
   { facts }: { facts: PackageFacts },
-  { engine, parser }: TextParts,
+  { engine, finders, parser }: TextParts,
 ): TextAnalysis {
   const uses: FileAnalysis['uses'][number][] = [];
   const breaches: NonNullable<FileAnalysis['breaches']>[number][] = [];
@@ -84,7 +86,7 @@ function analyzeTranslations(
   // An unknown path is a limitation in a script that runs, not in documentation.
   const follow = isMarkdownName(name) ? 'words' : 'everything';
   const mayHold = createRequestTest(name, facts, engine);
-  const findBase = base ? () => base : isMarkdownName(name) ? engine.findBase : undefined;
+  const findBase = base ? () => base : isMarkdownName(name) ? finders.findBase : undefined;
   const translations = (findBase ? undefined : known) ?? translateRequests(name, text, mayHold, findBase);
   for (const [index, translation] of translations.entries()) {
     if (index >= MOST_TRANSLATIONS) {

@@ -14,11 +14,11 @@ export interface ProgramBase {
   variable?: { name: string; address: string };
 }
 
-/** Returns a function that gives the base which a text holds; undefined for a text without one. */
-export function createBaseFinder(
-  urls: readonly string[],
-  operations: () => readonly string[],
-): (text: string) => ProgramBase | undefined {
+/** Returns the base of the paths of a program, given its text; undefined for a text without one. */
+export type FindBase = (text: string) => ProgramBase | undefined;
+
+/** `operations` returns the deprecated operations, whose paths begin at the base. */
+export function createBaseFinder(urls: readonly string[], operations: () => readonly string[]): FindBase {
   const bases = urls.map((url) => ({ url, host: new URL(url).host }));
   let roots: ReadonlySet<string> | undefined;
   return (text) => {

@@ -1,6 +1,7 @@
 /** Finds the files of a run and analyses them. The result holds for any day. */
 import { basename, dirname, resolve } from 'node:path';
 import type { Engine } from '../../analysis/engine.ts';
+import type { TextFinders } from '../../analysis/findings/texts/text-finders.ts';
 import { listDirectoriesOnce } from '../../analysis/host/listed-directories.ts';
 import { createPackageReader } from '../../analysis/host/package-facts.ts';
 import { isSourceName, isTemplateOfProgram } from '../../analysis/host/source-names.ts';
@@ -33,6 +34,7 @@ import type { RunRequest } from './run-request.ts';
 /** The engine and its modules; loaded only if files are analysed. */
 export interface Analyzer {
   engine: Engine;
+  finders: TextFinders;
   /** Resolves and reads imports; the same object as the engine's. Undefined if imports are not followed. */
   modules: ModuleHost | undefined;
 }
@@ -44,7 +46,7 @@ export function analyzeProject(request: RunRequest, analyzer: Analyzer, analyses
 
 function findAndAnalyze(
   request: RunRequest,
-  { engine, modules }: Analyzer,
+  { engine, finders, modules }: Analyzer,
   analyses: AnalysisStore | undefined,
 ): PassResult {
   const { cwd, dataset, parser } = request;
@@ -80,6 +82,7 @@ function findAndAnalyze(
   const parts: PassParts = {
     cwd,
     engine,
+    finders,
     modules,
     analyses,
     packages,
@@ -127,7 +130,7 @@ function findAndAnalyze(
     given.push(...findDistinctiveTexts(documents, pass.files, [...limited, ...given], { ...parts, talks }));
     const manifests = found.texts.flatMap(({ path }) => (basename(path) === 'package.json' ? path : []));
     given.push(...findPackedRequests(found.packed.filter(isKept), { ...parts, manifests }));
-    given.push(...findToolUsesInDocuments([...texts, ...unanalyzed], parts.engine));
+    given.push(...findToolUsesInDocuments([...texts, ...unanalyzed], parts.finders));
     given.push(...findRequestingTexts(documents, pass.files, [...limited, ...given], { ...parts, talks }));
   }
   // An input that is counted already is not counted again.

@@ -32,12 +32,14 @@ export function analyzeTexts(
   files: readonly FoundFile[],
   {
     engine,
+    finders,
     packages,
     parser,
     hosts,
     survey,
     isNamedDocument,
-  }: Pick<PassParts, 'engine' | 'packages' | 'parser' | 'hosts' | 'survey'> & Pick<AnalyzedFiles, 'isNamedDocument'>,
+  }: Pick<PassParts, 'engine' | 'finders' | 'packages' | 'parser' | 'hosts' | 'survey'> &
+    Pick<AnalyzedFiles, 'isNamedDocument'>,
   result: PassResult,
 ): void {
   const talking = new Set(
@@ -47,9 +49,9 @@ export function analyzeTexts(
   const broken = new Set<FoundFile>();
   const isSent = createSentTest(
     result.files.flatMap(({ analysis }) => analysis.uses.map(({ path }) => path)),
-    engine,
+    finders,
   );
-  const findSharedBase = createSharedBases(files, { engine, isNamedDocument });
+  const findSharedBase = createSharedBases(files, { finders, isNamedDocument });
   for (const file of files) {
     // For a named file, `readText` reports that it cannot be read.
     const own = file.isNamed ? readText(file, result) : null;
@@ -94,7 +96,7 @@ export function analyzeTexts(
     result.counts.scanned += 1;
     result.counts.parsed += 1;
     if (!file.isNamed) noteSyntaxFault(file, text, result);
-    const { analysis, comments } = analyzeText({ name: file.name, ...read, base }, home, { engine, parser });
+    const { analysis, comments } = analyzeText({ name: file.name, ...read, base }, home, { engine, finders, parser });
     const directives = findDirectives(joinComments(comments, file.name, text), text);
     const unjudged = base?.paths ? analysis.limitations.filter((each) => !isSent(each)) : analysis.limitations;
     result.limitations.push(...(base?.isDescription ? collapsePaths(unjudged) : unjudged));

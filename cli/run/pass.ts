@@ -1,6 +1,7 @@
 /** Input and result of a pass over many files. */
 import type { Program } from '../../analysis/file-scope.ts';
 import type { Engine } from '../../analysis/engine.ts';
+import type { TextFinders } from '../../analysis/findings/texts/text-finders.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
 import type { PackageReader } from '../../analysis/host/package-facts.ts';
 import type { ParseFailure, ParserName } from '../../analysis/host/parsers/parse-source.ts';
@@ -88,6 +89,7 @@ export interface PassParts {
   /** Absolute: names in the report are relative to it. */
   cwd: string;
   engine: Engine;
+  finders: TextFinders;
   analyses?: AnalysisStore | undefined;
   /** Resolves and reads imports; without it each file is analysed on its own. */
   modules?: ModuleHost | undefined;

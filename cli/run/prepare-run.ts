@@ -106,7 +106,8 @@ export async function prepareRun(typed: Arguments, host: CommandHost, makeEngine
       const modules = hasImports ? wrap(await loadModules({ cwd: host.cwd, freshness: 'once', parser })) : undefined;
       const engine = create(dataset, settings, modules);
       if (makeEngine) judge ??= engine.judge;
-      return { engine, modules };
+      const { createTextFinders } = await import('../../analysis/findings/texts/text-finders.ts');
+      return { engine, finders: createTextFinders(dataset, settings), modules };
     },
     isIgnoringOff: argv['ignore'] === false,
     tracked: findTrackedFiles(host.cwd, paths.length === 0 ? ['.'] : paths),

@@ -45,7 +45,7 @@ export interface ScannedFiles {
 /** Scans all files. One that cannot be read becomes a limitation. Texts are not kept, because few files are read again. */
 export function scanFiles(
   files: readonly FoundFile[],
-  { engine, packages, ...options }: PassParts,
+  { engine, finders, packages, ...options }: PassParts,
   result: PassResult,
 ): ScannedFiles {
   const talkingRoots = new Set(options.packagesByAddress);
@@ -58,7 +58,7 @@ export function scanFiles(
     result.markers.push(...findMarkers(text, file.name));
     const home = packages.getPackage(dirname(file.path));
     const marks = engine.marks(text, file.name);
-    if (!marks.isTest) result.limitations.push(...findToolUses(text, file, engine));
+    if (!marks.isTest) result.limitations.push(...findToolUses(text, file, finders));
     const isDistinctive = marks.addressesPlatform || (marks.namesService === true && !marks.isTest);
     if (isDistinctive && home.root !== null) talkingRoots.add(home.root);
     if (!marks.isTest && home.workspace?.isNamedIn(text) === true) namingRoots.add(home.root!);
@@ -68,7 +68,7 @@ export function scanFiles(
       !marks.isTest &&
       marks.held.length > 0 &&
       getContext(file.name) !== 'test' &&
-      engine.findDistinctivePaths(text).length > 0;
+      finders.findDistinctivePaths(text).length > 0;
     return [{ file, home, marks, mayDisableRules: mayDisableRules(text), holdsDistinctivePath }];
   });
   const faultOptions = { ...options, resolveCatalog: createCatalogResolver() };

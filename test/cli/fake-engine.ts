@@ -34,13 +34,6 @@ export function makeFakeEngine(): Engine {
       limitations: [],
     }),
     findMentions: () => [],
-    findBase: () => undefined,
-    findContinuations: () => [],
-    findDistinctivePaths: () => [],
-    findListedPaths: () => [],
-    findFieldsOfRequests: () => [],
-    findToolNames: () => [],
-    findListsInText: () => [],
     judge: (source, analysis, judgement) =>
       analysis.uses
         .filter((use) => judgement.only === undefined || judgement.only.includes(use.deprecation))

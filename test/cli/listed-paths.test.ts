@@ -1,6 +1,6 @@
 /** A deprecated path whose segments are separate texts in a program of a language that is not modelled is counted. */
 import { expect, it } from 'vitest';
-import { findListedPaths } from '../../analysis/findings/documents/listed-paths.ts';
+import { findListedPaths } from '../../analysis/findings/texts/listed-paths.ts';
 import { loadDataset } from '../../data/load.ts';
 import { findPlaces, type Files } from './found-places.ts';
 

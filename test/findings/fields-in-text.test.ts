@@ -1,6 +1,6 @@
 /** Fields that texts outside of the analysed code may read. */
 import { describe, expect, it } from 'vitest';
-import { findFieldInText } from '../../analysis/findings/documents/fields-in-text.ts';
+import { findFieldInText } from '../../analysis/findings/texts/fields-in-text.ts';
 
 describe('a path to a field in a literal', () => {
   it.each([

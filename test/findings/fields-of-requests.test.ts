@@ -1,7 +1,7 @@
 /** A text that is not analysed may request an operation by itself, and read or send its deprecated fields. */
 import { describe, expect, it } from 'vitest';
 import { loadDataset } from '../../data/load.ts';
-import { findFieldsOfRequests } from '../../analysis/findings/documents/fields-of-requests.ts';
+import { findFieldsOfRequests } from '../../analysis/findings/texts/fields-of-requests.ts';
 
 const dataset = loadDataset();
 const API = 'https://api.cloudflare.com/client/v4';

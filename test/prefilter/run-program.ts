@@ -1,6 +1,7 @@
 /** Runs both rule sets over a program of several files, with the prefilter or without it. */
 import { createEngine, type Engine } from '../../analysis/engine.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
+import { createTextFinders } from '../../analysis/findings/texts/text-finders.ts';
 import { createModuleHost } from '../../analysis/host/modules/module-host.ts';
 import { createPackageReader } from '../../analysis/host/package-facts.ts';
 import { findFiles, type FoundFile } from '../../cli/files/walk.ts';
@@ -34,6 +35,7 @@ export function runProgram(folder: string, { selection, order = (files) => [...f
   const findings: Finding[] = [];
   const { files, limitations } = analyzeFiles(order(findFiles(['.'], { cwd: folder }).files), {
     engine: selection === 'selected' ? engine : selectEverything(engine),
+    finders: createTextFinders(dataset),
     modules,
     cwd: folder,
     sdkPackages: [],

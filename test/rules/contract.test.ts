@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Linter, RuleTester, type Rule } from 'eslint';
 import { afterAll, describe, expect, it } from 'vitest';
 import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
+import { createTextFinders } from '../../analysis/findings/texts/text-finders.ts';
 import { loadDataset } from '../../data/load.ts';
 import { createFindingsByFile } from '../../rules/file-findings.ts';
 import { createRule, createSettingsRule } from '../../rules/rule-factory.ts';
@@ -21,6 +22,7 @@ function createRules(
   const findings = createFindingsByFile({
     getEngine: () => ({
       engine: createFakeEngine(fakes, judged),
+      finders: createTextFinders(loadDataset()),
       createGraph: null,
       platform: loadDataset().platform,
       fault: null,

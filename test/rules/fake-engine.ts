@@ -34,13 +34,6 @@ export function createFakeEngine(
       [...files].flatMap(([file, { held }]) => (held.length > 0 ? [{ file, follow: 'words' as const }] : [])),
     analyze: ({ name }) => ({ file: name, uses: [], usesInModules: [], exportsUnsentPath: false, limitations: [] }),
     findMentions: () => [],
-    findBase: () => undefined,
-    findContinuations: () => [],
-    findDistinctivePaths: () => [],
-    findListedPaths: () => [],
-    findFieldsOfRequests: () => [],
-    findToolNames: () => [],
-    findListsInText: () => [],
     judge: ({ text, name }, _analysis, judgement) => {
       judged(judgement);
       return fakes.filter((fake) => text.includes(fake.text)).map((fake) => toFinding(fake, text, name));

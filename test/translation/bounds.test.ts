@@ -1,6 +1,7 @@
 /** A generated script is read in part: what is left out is one limitation, and the code that is written stays small. */
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../analysis/engine.ts';
+import { createTextFinders } from '../../analysis/findings/texts/text-finders.ts';
 import { analyzeText } from '../../analysis/host/analyze-translations.ts';
 import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
 import { translateText } from '../../analysis/translation/translate-text.ts';
@@ -8,11 +9,12 @@ import { loadDataset } from '../../data/load.ts';
 import { getProcessorTime } from '../processor-time.ts';
 
 const engine = createEngine(loadDataset());
+const finders = createTextFinders(loadDataset());
 const CURL = 'curl https://api.cloudflare.com/client/v4/zones/$ZONE/settings/minify';
 const MANY = 20_000;
 
 function analyze(text: string) {
-  const { analysis } = analyzeText({ name: 'a.sh', text }, { facts: NO_PACKAGE }, { engine });
+  const { analysis } = analyzeText({ name: 'a.sh', text }, { facts: NO_PACKAGE }, { engine, finders });
   return {
     lines: analysis.uses.map(({ range }) => text.slice(0, range[0]).split('\n').length),
     limitations: analysis.limitations.map(({ line, reason }) => `${line} ${reason}`),

@@ -1,6 +1,7 @@
 /** An error in the analysis of a translated file costs this file, which is a limitation, and never the run. */
 import { expect, it } from 'vitest';
 import { createEngine } from '../../analysis/engine.ts';
+import { createTextFinders } from '../../analysis/findings/texts/text-finders.ts';
 import { analyzeText } from '../../analysis/host/analyze-translations.ts';
 import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
 import { loadDataset } from '../../data/load.ts';
@@ -15,6 +16,7 @@ it('an error behind the translation is a limitation, too', () => {
       throw new Error('unexpected');
     },
   };
-  const { analysis } = analyzeText({ name: 'a.sh', text: `curl ${OLD}` }, { facts: NO_PACKAGE }, { engine });
+  const finders = createTextFinders(loadDataset());
+  const { analysis } = analyzeText({ name: 'a.sh', text: `curl ${OLD}` }, { facts: NO_PACKAGE }, { engine, finders });
   expect(analysis).toMatchObject({ uses: [], limitations: [{ file: 'a.sh', ...FAILED }] });
 });

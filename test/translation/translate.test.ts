@@ -6,15 +6,17 @@ import { applyEdits } from '../../analysis/edits/apply.ts';
 import { selectEdits } from '../../analysis/edits/select-edits.ts';
 import { findDirectives } from '../../analysis/findings/suppressions.ts';
 import { NO_PACKAGE } from '../../analysis/program/source-file.ts';
+import { createTextFinders } from '../../analysis/findings/texts/text-finders.ts';
 import { analyzeText } from '../../analysis/host/analyze-translations.ts';
 import { loadDataset } from '../../data/load.ts';
 import type { Finding } from '../../analysis/findings/finding.ts';
 
 const engine = createEngine(loadDataset());
+const finders = createTextFinders(loadDataset());
 const API = 'https://api.cloudflare.com/client/v4';
 
 function judge(name: string, text: string): readonly Finding[] {
-  const found = analyzeText({ name, text }, { facts: NO_PACKAGE }, { engine });
+  const found = analyzeText({ name, text }, { facts: NO_PACKAGE }, { engine, finders });
   return engine.judge({ name, text }, found.analysis, { asOf: '2026-11-25', evidence: 'possible' });
 }
 
@@ -225,7 +227,7 @@ describe('other commands that send requests', () => {
   });
 
   const count = (name: string, text: string): readonly string[] => {
-    const { analysis } = analyzeText({ name, text }, { facts: NO_PACKAGE }, { engine });
+    const { analysis } = analyzeText({ name, text }, { facts: NO_PACKAGE }, { engine, finders });
     return analysis.limitations.map(({ line, reason }) => `${line} ${reason}`);
   };
 
@@ -587,7 +589,7 @@ describe('other texts', () => {
   describe('Markdown: a fence', () => {
     const OLD = `${API}/accounts/a/workers/namespaces`;
     const count = (text: string): string[] =>
-      analyzeText({ name: 'a.md', text }, { facts: NO_PACKAGE }, { engine }).analysis.limitations.map(
+      analyzeText({ name: 'a.md', text }, { facts: NO_PACKAGE }, { engine, finders }).analysis.limitations.map(
         ({ line, reason }) => `${line} ${reason}`,
       );
     const fence = (language: string, ...lines: string[]): string => `\`\`\`${language}\n${lines.join('\n')}\n\`\`\`\n`;
@@ -646,14 +648,14 @@ describe('other texts', () => {
 
   it('code that does not parse is a limitation at its line', () => {
     const text = `Text\n\n\`\`\`js\nfetch('${API}/zones/1/settings/minify'\n\`\`\`\n`;
-    const { analysis } = analyzeText({ name: 'a.md', text }, { facts: NO_PACKAGE }, { engine });
+    const { analysis } = analyzeText({ name: 'a.md', text }, { facts: NO_PACKAGE }, { engine, finders });
     expect(analysis.limitations).toMatchObject([{ file: 'a.md', line: 4, reason: 'syntax-error' }]);
     expect(analysis.limitations[0]!.isWholeFile).toBeUndefined();
   });
 
   it('what is silenced by a comment', () => {
     const text = `\n# eslint-disable-next-line sunset/no-ended-route -- later\ncurl ${API}/accounts/1/workers/namespaces\n`;
-    const { comments } = analyzeText({ name: 'a.sh', text }, { facts: NO_PACKAGE }, { engine });
+    const { comments } = analyzeText({ name: 'a.sh', text }, { facts: NO_PACKAGE }, { engine, finders });
     expect(findDirectives(comments, text)).toMatchObject([{ kind: 'disable-next-line', line: 3, reason: 'later' }]);
   });
 });

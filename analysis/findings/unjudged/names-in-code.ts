@@ -6,7 +6,7 @@ import { DROPPING_NAME } from '../../libraries/selections.ts';
 import { GENERIC_NAMES, SETTINGS_HOLDER_NAME, SHARED_SEGMENTS } from '../../libraries/system-names.ts';
 import { findNodes } from '../../program/syntax/node-index.ts';
 import { getLastName, getMemberName, getRootIdentifier, getWrittenText, unwrap } from '../../program/syntax/syntax.ts';
-import { isDistinctiveField } from '../documents/fields-in-documents.ts';
+import { isDistinctiveField } from '../texts/fields-in-documents.ts';
 import { getReceivingPackages } from './receiving-packages.ts';
 
 /** A field of the answer of an operation. */

@@ -21,7 +21,7 @@ import { collectAround, getMemberName, getRootIdentifier } from '../../program/s
 import type { Request } from '../../requests/request.ts';
 import { locatePath, dropQuery } from '../../routes/platform-base.ts';
 import type { RouteTrie } from '../../routes/route-trie.ts';
-import { findUrls, findUrlsInCode } from '../documents/urls-in-text.ts';
+import { findUrls, findUrlsInCode } from '../texts/urls-in-text.ts';
 import type { MatchedUse, NodeLimitation } from '../matched-use.ts';
 import { hasRouteClaim } from '../route-claims.ts';
 import { getLiterals } from '../../requests/request.ts';

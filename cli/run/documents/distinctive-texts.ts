@@ -6,7 +6,7 @@ import {
   hasVariableBase,
   isDocumentOfOther,
   mayBeSentPath,
-} from '../../../analysis/findings/documents/paths-in-documents.ts';
+} from '../../../analysis/findings/texts/paths-in-documents.ts';
 import { createLineIndex } from '../../../analysis/findings/places/source-place.ts';
 import {
   isDataName,
@@ -40,7 +40,7 @@ export function findDistinctiveTexts(
   files: readonly FoundFile[],
   analyzed: readonly AnalyzedFile[],
   limited: readonly Limitation[],
-  { engine, packages, talks }: Pick<PassParts, 'engine' | 'packages'> & Pick<AnalyzedFiles, 'talks'>,
+  { finders, packages, talks }: Pick<PassParts, 'finders' | 'packages'> & Pick<AnalyzedFiles, 'talks'>,
 ): Limitation[] {
   const { lines: counted, files: whole } = getLimitedPlaces(limited);
   const sent = analyzed.flatMap(({ analysis }) => analysis.uses.flatMap(({ path }) => path ?? []));
@@ -54,8 +54,8 @@ export function findDistinctiveTexts(
     const position = createLineIndex(code);
     const lines = new Map<number, Limitation>();
     // The segments of a path in a document are no request by themselves.
-    const listed = isDataName(name) ? [] : engine.findListedPaths(code);
-    for (const found of [...engine.findDistinctivePaths(code), ...listed]) {
+    const listed = isDataName(name) ? [] : finders.findListedPaths(code);
+    for (const found of [...finders.findDistinctivePaths(code), ...listed]) {
       const { words, deprecation, offset } = found;
       const { line } = position(offset);
       if (counted.has(`${name}:${line}`) || lines.has(line) || !mayBeSentPath(code, found)) continue;

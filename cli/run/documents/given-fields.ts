@@ -1,7 +1,7 @@
 /** Finds deprecated fields in documents of data and in forms, of packages that send a body which they do not write themselves. */
 import { dirname } from 'node:path';
 import type { Limitation } from '../../../analysis/findings/limitation.ts';
-import { isDistinctiveField } from '../../../analysis/findings/documents/fields-in-documents.ts';
+import { isDistinctiveField } from '../../../analysis/findings/texts/fields-in-documents.ts';
 import { createLineIndex } from '../../../analysis/findings/places/source-place.ts';
 import { isDataName, isTemplateOfProgram } from '../../../analysis/host/source-names.ts';
 import { isRecordName } from '../../../analysis/libraries/configuration-documents.ts';

@@ -39,7 +39,7 @@ const HANDLER = /(?<=\s)(?:\([\w.-]+\)|[@:][\w.:-]+|on[a-z]+|data-[\w-]+)\s*=\s*
 export function findGivenPaths(
   files: readonly FoundFile[],
   senders: readonly PackageSender[],
-  { engine, packages }: Pick<PassParts, 'engine' | 'packages'>,
+  { finders, packages }: Pick<PassParts, 'finders' | 'packages'>,
   uses: readonly { path?: string | null }[],
 ): Limitation[] {
   if (senders.length === 0) return [];
@@ -49,7 +49,7 @@ export function findGivenPaths(
   );
   const isSent = createSentTest(
     uses.map(({ path }) => path),
-    engine,
+    finders,
   );
   const each = new Map(files.map((file) => [file.path, file]));
   return [...each.values()].flatMap(({ path, name, leftOut }): Limitation[] => {
@@ -59,7 +59,7 @@ export function findGivenPaths(
     if (!own || !read || !('text' in read) || (isBare(name) && leftOut === undefined && !read.text.startsWith('#!')))
       return [];
     const isData = (isDataName(name) || isRecordName(name)) && !isManifestName(name);
-    const found = findIn(name, readCodeWithPaths(name, keepCode(name, read.text)), own, engine);
+    const found = findIn(name, readCodeWithPaths(name, keepCode(name, read.text)), own, finders);
     return found.flatMap(({ limitation, path: sent }) =>
       isData && isSent({ reason: 'unmodelled-client', text: `\`${sent}\`` }) ? [] : [limitation],
     );
@@ -69,7 +69,7 @@ export function findGivenPaths(
 /** Returns those in the markup that a source with such a function holds as a text: the template of a component. */
 export function findGivenInMarkup(
   senders: readonly PackageSender[],
-  { engine, cwd }: Pick<PassParts, 'engine' | 'cwd'>,
+  { finders, cwd }: Pick<PassParts, 'finders' | 'cwd'>,
 ): Limitation[] {
   return [...groupBy(senders, ({ file }) => file)].flatMap(([name, own]) => {
     const read = readSourceText(getPath(name, cwd));
@@ -78,7 +78,7 @@ export function findGivenInMarkup(
     let code = handlers.length === 0 ? '' : toBlanks(read.text);
     for (const { 0: handler, index } of handlers)
       code = code.slice(0, index) + handler + code.slice(index + handler.length);
-    return findIn(name, code, own, engine).map(({ limitation }) => limitation);
+    return findIn(name, code, own, finders).map(({ limitation }) => limitation);
   });
 }
 
@@ -93,11 +93,11 @@ interface Given {
   path: string;
 }
 
-function findIn(name: string, code: string, senders: readonly PackageSender[], engine: PassParts['engine']): Given[] {
+function findIn(name: string, code: string, senders: readonly PackageSender[], finders: PassParts['finders']): Given[] {
   const beginnings = senders.flatMap(({ beginning }) => beginning ?? []);
   const position = createLineIndex(code);
   const lines = new Map<number, Given>();
-  for (const { offset, written, beginning, path } of engine.findContinuations(code, [...new Set(beginnings)])) {
+  for (const { offset, written, beginning, path } of finders.findContinuations(code, [...new Set(beginnings)])) {
     const { line } = position(offset);
     const sender = senders.find((each) => each.beginning === beginning)!;
     const text = `\`${written}\` may be a path that ${sender.file}:${sender.line} sends`;

@@ -27,12 +27,12 @@ export type FindProgramBase = (file: FoundFile, text: string) => ProgramBase | u
 export function createBases(
   files: readonly FoundFile[],
   {
-    engine: { findBase },
+    finders: { findBase },
     packages,
     hosts,
     talks,
     isNamedDocument,
-  }: Pick<PassParts, 'engine' | 'packages' | 'hosts'> & Pick<AnalyzedFiles, 'talks' | 'isNamedDocument'>,
+  }: Pick<PassParts, 'finders' | 'packages' | 'hosts'> & Pick<AnalyzedFiles, 'talks' | 'isNamedDocument'>,
 ): FindProgramBase {
   const byLanguage = new Map<string, ProgramBase>();
   for (const { path, name, leftOut } of files) {

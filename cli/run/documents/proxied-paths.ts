@@ -26,11 +26,11 @@ interface Proxy {
 export function findProxiedPaths(
   sources: readonly FoundFile[],
   others: readonly FoundFile[],
-  parts: Pick<PassParts, 'engine' | 'packages' | 'parser' | 'hosts'>,
+  parts: Pick<PassParts, 'engine' | 'finders' | 'packages' | 'parser' | 'hosts'>,
   counted: ReadonlySet<string>,
 ): Limitation[] {
   const proxy = findProxy(others, parts.hosts);
-  const base = proxy && parts.engine.findBase(parts.hosts[0] ?? '');
+  const base = proxy && parts.finders.findBase(parts.hosts[0] ?? '');
   if (!proxy || !base) return [];
   return sources.flatMap(({ path, name }): Limitation[] => {
     const read = getContext(name) === 'source' ? readSourceText(path) : null;

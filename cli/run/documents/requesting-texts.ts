@@ -1,7 +1,7 @@
 /** Deprecated fields in files that are not analysed, and that request an operation with them by themselves; and closed lists of values. */
-import type { RequestedField } from '../../../analysis/findings/documents/fields-of-requests.ts';
+import type { RequestedField } from '../../../analysis/findings/texts/fields-of-requests.ts';
 import type { Limitation } from '../../../analysis/findings/limitation.ts';
-import type { ListInText } from '../../../analysis/findings/documents/lists-in-documents.ts';
+import type { ListInText } from '../../../analysis/findings/texts/lists-in-documents.ts';
 import { createLineIndex } from '../../../analysis/findings/places/source-place.ts';
 import { isPatchName, isTemplateOfProgram } from '../../../analysis/host/source-names.ts';
 import type { FoundFile } from '../../files/walk.ts';
@@ -19,7 +19,7 @@ export function findRequestingTexts(
   files: readonly FoundFile[],
   analyzed: readonly AnalyzedFile[],
   limited: readonly Limitation[],
-  { engine, packages, talks }: Pick<PassParts, 'engine' | 'packages'> & Pick<AnalyzedFiles, 'talks'>,
+  { finders, packages, talks }: Pick<PassParts, 'finders' | 'packages'> & Pick<AnalyzedFiles, 'talks'>,
 ): Limitation[] {
   const { lines: counted, files: whole } = getLimitedPlaces(limited);
   const used = new Set(
@@ -32,8 +32,8 @@ export function findRequestingTexts(
     const code = keepCode(name, text);
     const position = createLineIndex(code);
     const places = [
-      ...engine.findFieldsOfRequests(code).map((field) => ({ ...field, text: renderField(field) })),
-      ...engine.findListsInText(code).map((list) => ({ ...list, text: renderList(list) })),
+      ...finders.findFieldsOfRequests(code).map((field) => ({ ...field, text: renderField(field) })),
+      ...finders.findListsInText(code).map((list) => ({ ...list, text: renderList(list) })),
     ];
     return places.flatMap(({ deprecation, offset, text: message }): Limitation[] => {
       const { line } = position(offset);

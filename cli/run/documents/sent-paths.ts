@@ -1,5 +1,5 @@
 /** Which addresses of documents the requests of a run send: a use counts them already. */
-import type { Engine } from '../../../analysis/engine.ts';
+import type { TextFinders } from '../../../analysis/findings/texts/text-finders.ts';
 import type { Limitation } from '../../../analysis/findings/limitation.ts';
 
 /** `:id` and `{id}` as a segment of a path. */
@@ -11,7 +11,7 @@ export type SentTest = (limitation: Pick<Limitation, 'reason' | 'text'>) => bool
 /** Creates the test for the paths of uses, as they are written. Whole paths are compared, without their base URLs and names of values. */
 export function createSentTest(
   paths: readonly (string | null | undefined)[],
-  { findBase }: Pick<Engine, 'findBase'>,
+  { findBase }: Pick<TextFinders, 'findBase'>,
 ): SentTest {
   const getPath = (address: string): string => {
     const base = findBase(address)?.url.replace(/^[a-z]+:\/\//, '');

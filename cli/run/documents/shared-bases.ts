@@ -2,7 +2,7 @@
  * Base URLs that a file of YAML names and another one inserts: `cf_api: https://…`, `{{ cf_api }}/accounts/…`. A pipeline that includes
  * other files shares its variables with them: `API: https://…`, `$API/accounts/…`. A file that names a base has paths at it as its values.
  */
-import type { Engine } from '../../../analysis/engine.ts';
+import type { TextFinders } from '../../../analysis/findings/texts/text-finders.ts';
 import { isYamlName } from '../../../analysis/translation/translate-text.ts';
 import { holdsPaths } from '../../../analysis/translation/translate-paths.ts';
 import type { ProgramBase } from '../../../analysis/translation/program-base.ts';
@@ -25,9 +25,9 @@ interface Inserted {
 export function createSharedBases(
   files: readonly FoundFile[],
   {
-    engine: { findBase },
+    finders: { findBase },
     isNamedDocument,
-  }: { engine: Pick<Engine, 'findBase'> } & Pick<AnalyzedFiles, 'isNamedDocument'>,
+  }: { finders: Pick<TextFinders, 'findBase'> } & Pick<AnalyzedFiles, 'isNamedDocument'>,
 ): (file: FoundFile) => { of: ProgramBase; text: string } | undefined {
   const bases = new Map<string, ProgramBase & Required<Pick<ProgramBase, 'variable'>>>();
   const own = new Map<FoundFile, { of: ProgramBase; text: string }>();

@@ -1,5 +1,5 @@
 /** Finds where the sources and the schemas of a package name a deprecated field of an answer for code that is not followed. */
-import { isDistinctiveField } from '../../../analysis/findings/documents/fields-in-documents.ts';
+import { isDistinctiveField } from '../../../analysis/findings/texts/fields-in-documents.ts';
 import { findFieldInDocument } from '../../../analysis/findings/unjudged/named-fields.ts';
 import {
   findNameInCode,

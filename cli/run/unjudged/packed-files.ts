@@ -1,6 +1,6 @@
 /** Finds binaries and archives of a project that name the platform and a deprecated path: what they send is not analysed. */
 import { basename } from 'node:path';
-import type { Engine } from '../../../analysis/engine.ts';
+import type { TextFinders } from '../../../analysis/findings/texts/text-finders.ts';
 import type { Limitation } from '../../../analysis/findings/limitation.ts';
 import { DEPENDENCY_FIELDS } from '../../../analysis/host/dependency-fields.ts';
 import { getOwn, readJsonObject } from '../../../analysis/host/json-file.ts';
@@ -9,7 +9,7 @@ import { readPackedBytes } from '../../files/packed-bytes.ts';
 import type { FoundFile } from '../../files/walk.ts';
 
 interface PackedParts {
-  engine: Pick<Engine, 'findDistinctivePaths'>;
+  finders: Pick<TextFinders, 'findDistinctivePaths'>;
   hosts: readonly string[];
   sdkPackages: readonly string[];
   /** Absolute paths of the package.json files of the run. */
@@ -22,7 +22,7 @@ interface PackedParts {
  */
 export function findPackedRequests(
   files: readonly FoundFile[],
-  { engine, hosts, sdkPackages, manifests }: PackedParts,
+  { finders, hosts, sdkPackages, manifests }: PackedParts,
 ): Limitation[] {
   let dependencies: readonly string[] | undefined;
   const isDependency = (file: FoundFile): boolean => {
@@ -34,7 +34,7 @@ export function findPackedRequests(
     if (getContext(name) !== 'source' || (leftOut === 'hidden' && !isDependency(file))) return [];
     for (const bytes of readPackedBytes(path)) {
       if (!hosts.some((host) => bytes.includes(host))) continue;
-      const [found] = engine.findDistinctivePaths(bytes.toString('latin1'));
+      const [found] = finders.findDistinctivePaths(bytes.toString('latin1'));
       if (!found) continue;
       const said = `names the platform and \`${found.words}\`, which is part of deprecated paths alone`;
       const text = `the file is no text, ${said}, and is not analysed`;

@@ -1,5 +1,5 @@
 /** Finds uses of what is deprecated through tools: code and documents of infrastructure, and clients of a described API. */
-import type { Engine } from '../../../analysis/engine.ts';
+import type { TextFinders } from '../../../analysis/findings/texts/text-finders.ts';
 import type { Limitation } from '../../../analysis/findings/limitation.ts';
 import { createLineIndex } from '../../../analysis/findings/places/source-place.ts';
 import { isProseName } from '../../../analysis/host/source-names.ts';
@@ -9,8 +9,12 @@ import { readSourceText } from '../../files/read.ts';
 import type { FoundFile } from '../../files/walk.ts';
 
 /** Returns one limitation for each deprecation that a text names so, at its first place. */
-export function findToolUses(text: string, { name: file }: Pick<FoundFile, 'name'>, engine: Engine): Limitation[] {
-  const found = engine.findToolNames(text);
+export function findToolUses(
+  text: string,
+  { name: file }: Pick<FoundFile, 'name'>,
+  finders: TextFinders,
+): Limitation[] {
+  const found = finders.findToolNames(text);
   if (found.length === 0 || getContext(file) !== 'source') return [];
   const position = createLineIndex(text);
   return found.map(({ offset, name, deprecation }): Limitation => {
@@ -23,17 +27,17 @@ export function findToolUses(text: string, { name: file }: Pick<FoundFile, 'name
 const COMMENTS = /^[ \t]*(?:#|\/\/).*$/gm;
 
 /** Does so for documents, such as the stacks of Pulumi, the charts of Kubernetes and the files of Terraform. */
-export function findToolUsesInDocuments(files: readonly FoundFile[], engine: Engine): Limitation[] {
+export function findToolUsesInDocuments(files: readonly FoundFile[], finders: TextFinders): Limitation[] {
   return files.flatMap((file) => {
     const { path, name, leftOut } = file;
     if (leftOut === 'ignored' || isMarkdownName(name) || isProseName(name)) return [];
     const read = readSourceText(path);
     // Few documents have such a name, also in a comment.
-    if (!('text' in read) || engine.findToolNames(read.text).length === 0) return [];
+    if (!('text' in read) || finders.findToolNames(read.text).length === 0) return [];
     return findToolUses(
       read.text.replaceAll(COMMENTS, (comment) => ' '.repeat(comment.length)),
       file,
-      engine,
+      finders,
     );
   });
 }

@@ -2,7 +2,7 @@
 import { dirname } from 'node:path';
 import type { AnswerWithFields } from '../../../analysis/findings/file-analysis.ts';
 import { UNKNOWN_PACKAGE } from '../../../analysis/findings/unjudged/receiving-packages.ts';
-import { findFieldInText, type TextKind } from '../../../analysis/findings/documents/fields-in-text.ts';
+import { findFieldInText, type TextKind } from '../../../analysis/findings/texts/fields-in-text.ts';
 import type { Limitation } from '../../../analysis/findings/limitation.ts';
 import { splitComponent } from '../../../analysis/host/parsers/components.ts';
 import {

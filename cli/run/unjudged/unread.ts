@@ -52,13 +52,13 @@ const PATCHED = /^(?:\+\+\+|diff --git) (?:.*\s)?(?:b\/)?(\S+)$/;
  */
 export function findUnread(
   files: readonly FoundFile[],
-  parts: Pick<PassParts, 'engine' | 'packages' | 'parser' | 'sdkPackages' | 'hosts'> &
+  parts: Pick<PassParts, 'engine' | 'finders' | 'packages' | 'parser' | 'sdkPackages' | 'hosts'> &
     Pick<AnalyzedFiles, 'talks' | 'isNamedDocument'>,
   uses: readonly { path?: string | null }[],
 ): Limitation[] {
   const isSent = createSentTest(
     uses.map(({ path }) => path),
-    parts.engine,
+    parts.finders,
   );
   const { marks, mayStandAlone } = parts.engine;
   const { sdkPackages, hosts } = parts;
@@ -141,7 +141,7 @@ function isSettingsName(name: string): boolean {
 function findAddresses(
   { path, name, base }: Pick<FoundFile, 'path' | 'name'> & { base?: ProgramBase | undefined },
   { text }: SourceText,
-  parts: Pick<PassParts, 'engine' | 'packages' | 'parser'>,
+  parts: Pick<PassParts, 'engine' | 'finders' | 'packages' | 'parser'>,
   isSent: SentTest,
 ): Limitation[] {
   if (getContext(name) !== 'source') return [];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createEmptyAnalysis } from '../../../analysis/analyze-file.ts';
 import type { Engine } from '../../../analysis/engine.ts';
+import type { TextFinders } from '../../../analysis/findings/texts/text-finders.ts';
 import type { Program } from '../../../analysis/file-scope.ts';
 import { NO_PACKAGE } from '../../../analysis/program/source-file.ts';
 import { createImportWatch, openResultStore } from '../../../cli/cache/result-store.ts';
@@ -12,7 +13,7 @@ const folder = createFolder({});
 
 /** One run: how often the patch was searched for, and how often the file was analysed. */
 function run(name: string, { patch, isAsked }: { patch: string | null; isAsked: boolean }): [number, number] {
-  const analyzer = { engine: {} as Engine, modules: undefined };
+  const analyzer = { engine: {} as Engine, finders: {} as TextFinders, modules: undefined };
   const watch = createImportWatch();
   const store = openResultStore({ path: join(folder, name), key: 'key', cwd: folder, analyzer, watch });
   let searches = 0;
