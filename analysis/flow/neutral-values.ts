@@ -180,7 +180,7 @@ export function getMemberWrites(reference: TSESTree.Node, fact: Fact): TSESTree.
 }
 
 /** Tests if a node is a member that a pattern of an assignment writes: `[x.name, y.value] = …`, `({ name: x.name } = …)`. */
-export function isInPattern(node: TSESTree.Node): node is TSESTree.MemberExpression {
+function isInPattern(node: TSESTree.Node): node is TSESTree.MemberExpression {
   const { parent } = node;
   if (node.type !== 'MemberExpression') return false;
   if (parent?.type === 'Property') return parent.value === node && parent.parent.type === 'ObjectPattern';

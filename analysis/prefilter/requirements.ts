@@ -26,7 +26,7 @@ export interface Requirement {
  * other files read. `client`: give a client the end of a path; the base, the client and the call may be in three modules. `read`: read
  * an answer. `any answer`, `any call`: read an answer, or follow a call, to which no word of the data leads.
  */
-export type RequirementKind = 'request' | 'read' | 'any answer' | 'any call' | 'client' | 'place';
+type RequirementKind = 'request' | 'read' | 'any answer' | 'any call' | 'client' | 'place';
 
 /** Words of a requirement that the file itself must contain. */
 export interface RequirementWords {

@@ -5,7 +5,7 @@ import type { Affects } from '../../data/deprecation-schema.ts';
 import { memoise } from '../program/memoise.ts';
 
 /** A field of an operation, or a value of its body. */
-export interface OperationField {
+interface OperationField {
   deprecation: string;
   /** The last name of the field, or the value. */
   name: string;

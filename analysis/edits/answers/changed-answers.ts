@@ -32,7 +32,7 @@ interface FieldTarget extends AnswerTarget {
 }
 
 /** The rewrites of a use that make another request, whose answer lacks fields. */
-export function getLosses({ claim }: MatchedUse): readonly string[] {
+function getLosses({ claim }: MatchedUse): readonly string[] {
   return [...new Set(claim.deprecation.rewrites.flatMap(({ loses }: Rewrite) => loses ?? []))];
 }
 

@@ -30,7 +30,7 @@ export function filterArray(receiver: ArrayValue, callback: Value | undefined, {
 }
 
 /** An element without the alternatives for which a callback is false for certain; null where none is left. */
-export function selectPossible(element: Value, callback: Value | undefined, evaluation: Evaluation): Value | null {
+function selectPossible(element: Value, callback: Value | undefined, evaluation: Evaluation): Value | null {
   if (callback?.kind !== 'function') return element;
   const alternatives = getAlternatives(element);
   const possible = alternatives.filter((each) => !isFalsyFor(callback, [each], evaluation.at(callback.environment)));

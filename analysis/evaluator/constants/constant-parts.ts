@@ -94,7 +94,7 @@ function isKeyed(list: List): boolean {
 }
 
 /** The elements of a list, with null for each that is not fixed; null where they are not known one by one, or are to be filled in. */
-export function getElementsOf(list: List): readonly (Constant | null)[] | null {
+function getElementsOf(list: List): readonly (Constant | null)[] | null {
   if (list.kind === 'elements') {
     const { value, place } = list;
     return value.elements.length === 0 ? null : value.elements.map((element) => toFixed(element, place));

@@ -49,7 +49,7 @@ function findTargets(entries: unknown, key: string): string[] {
 }
 
 /** The entry of `imports` or `exports` for a key; its own key may be a pattern with `*`. */
-export function findEntry(entries: unknown, key: string): unknown {
+function findEntry(entries: unknown, key: string): unknown {
   if (typeof entries !== 'object' || entries === null) return undefined;
   const entry = Object.entries(entries).find(([pattern]) => {
     const [start = '', end] = pattern.split('*');

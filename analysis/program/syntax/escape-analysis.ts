@@ -20,7 +20,7 @@ export function mayBeFilledBy(node: TSESTree.Node, file: FileFacts, writes: (nam
 }
 
 /** Tests if a function writes into the argument of a parameter. */
-export function fillsParameter(fn: FunctionNode, index: number, writes: (name: TSESTree.Node) => boolean): boolean {
+function fillsParameter(fn: FunctionNode, index: number, writes: (name: TSESTree.Node) => boolean): boolean {
   const parameter = getParameters(fn)[index];
   return parameter !== undefined && getNames(parameter).some(writes);
 }

@@ -7,7 +7,7 @@ import { memoise } from '../../program/memoise.ts';
 import type { Variable } from '../write-request.ts';
 
 /** Variables, and those that other mappings give, which count less than its own. */
-export interface Scope {
+interface Scope {
   own: Variable[];
   from: Scope[];
 }

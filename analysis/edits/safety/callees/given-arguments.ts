@@ -18,7 +18,7 @@ import {
 import { findFilesWith, getStems } from '../observers/files-with.ts';
 import { findUses } from './known-callers.ts';
 
-export interface GivenArgument {
+interface GivenArgument {
   node: TSESTree.Node;
   file: FileFacts;
 }

@@ -25,7 +25,7 @@ export interface Holder {
 }
 
 /** How a holder holds a function; as itself where it is not said. */
-export type Holding = Partial<Pick<Holder, 'members' | 'calls'>>;
+type Holding = Partial<Pick<Holder, 'members' | 'calls'>>;
 
 /** The holders found so far, each once. */
 export interface Held {
