@@ -10,7 +10,7 @@ import { findChangedFields } from './findings/uses/changed-fields.ts';
 import { findResponseUses, type ResponseUses } from './findings/uses/response-fields.ts';
 import { findUsesWithoutRequest } from './findings/uses/uses-without-request.ts';
 import { createMatchContext } from './match-context.ts';
-import { isWrittenAdapter } from './libraries/adapters.ts';
+import { isWrittenAdapter } from './libraries/requests/adapters.ts';
 import type { SourceFile } from './program/source-file.ts';
 import { findDescribedCommands } from './requests/declared/described-commands.ts';
 import { findDescribedRequests } from './requests/declared/described-requests.ts';

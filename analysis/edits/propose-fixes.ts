@@ -4,7 +4,7 @@ import type { Rewrite } from '../../data/deprecation-schema.ts';
 import type { Edit, FixProposal } from '../findings/use.ts';
 import { getReplacement } from '../findings/judgement/message.ts';
 import type { MatchedUse } from '../findings/matched-use.ts';
-import { renameKey } from '../libraries/key-cases.ts';
+import { renameKey } from '../libraries/data-functions/key-cases.ts';
 import { getLastName, getWrittenText } from '../program/syntax/syntax.ts';
 import { renderHoleBase } from '../requests/clients/client-bases.ts';
 import type { Request } from '../requests/request.ts';

@@ -1,5 +1,5 @@
 /** The result of a call of a function of the program. */
-import { isAdapterPath } from '../libraries/adapters.ts';
+import { isAdapterPath } from '../libraries/requests/adapters.ts';
 import { getReturns } from '../program/syntax/returns.ts';
 import { bindArguments } from './bind-arguments.ts';
 import { splitCases } from './cases/case-split.ts';

@@ -3,7 +3,7 @@
  * each type of node are in operations.ts.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { readContextVariable } from '../libraries/hono-contexts.ts';
+import { readContextVariable } from '../libraries/frameworks/hono-contexts.ts';
 import type { FieldGraph } from '../program/names/field-graph.ts';
 import type { FileFacts } from '../program/file-facts.ts';
 import { NO_MODULES, type Modules } from '../program/modules/modules.ts';

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../data/deprecation-schema.ts';
 import type { Piece, UnknownReason } from '../evaluator/domain/skeleton.ts';
 import type { OwnRouteTest } from '../requests/own-server/own-requests.ts';
-import { SENDING_NAME } from '../libraries/client-conventions.ts';
+import { SENDING_NAME } from '../libraries/requests/client-conventions.ts';
 import { getSender, parseMethod, type Request } from '../requests/request.ts';
 import { renderHoleBase } from '../requests/clients/client-bases.ts';
 import { getEnclosingFunction, getMemberName, getWrittenText, unwrap, isCallOrNew } from '../program/syntax/syntax.ts';

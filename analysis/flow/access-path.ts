@@ -4,7 +4,7 @@
  * when no path is left.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { SPECIAL_MEMBER, type PathRewrite } from '../libraries/builtin-flows.ts';
+import { SPECIAL_MEMBER, type PathRewrite } from '../libraries/flows/builtin-flows.ts';
 import type { Request } from '../requests/request.ts';
 
 /**

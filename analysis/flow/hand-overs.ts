@@ -2,11 +2,11 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { findDataFunction } from '../evaluator/builtins/data-function-calls.ts';
 import type { Value } from '../evaluator/domain/value.ts';
-import { getCollectionWrite, MERGING_FUNCTIONS } from '../libraries/builtin-flows.ts';
-import { getCallFlows } from '../libraries/library-flows.ts';
-import { ANSWERING_METHODS } from '../libraries/own-routes.ts';
-import { STANDARD_GLOBALS } from '../libraries/standard-globals.ts';
-import { LOGGERS } from '../libraries/effect-names.ts';
+import { getCollectionWrite, MERGING_FUNCTIONS } from '../libraries/flows/builtin-flows.ts';
+import { getCallFlows } from '../libraries/flows/library-flows.ts';
+import { ANSWERING_METHODS } from '../libraries/frameworks/own-routes.ts';
+import { STANDARD_GLOBALS } from '../libraries/projects/standard-globals.ts';
+import { LOGGERS } from '../libraries/data-functions/effect-names.ts';
 import type { CallNode } from '../program/file-facts.ts';
 import { getChainRoot, isFunction, getLastName, getRootIdentifier, unwrap } from '../program/syntax/syntax.ts';
 import { filterPaths, type PathStep } from './access-path.ts';

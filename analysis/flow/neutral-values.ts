@@ -14,8 +14,13 @@ import {
   type Fact,
   type PathStep,
 } from './access-path.ts';
-import { CONTAINER_FUNCTIONS, FAILING_FUNCTIONS } from '../libraries/library-flows.ts';
-import { getCollectionWrite, getWrittenSteps, MERGING_FUNCTIONS, PROMISE_OBJECTS } from '../libraries/builtin-flows.ts';
+import { CONTAINER_FUNCTIONS, FAILING_FUNCTIONS } from '../libraries/flows/library-flows.ts';
+import {
+  getCollectionWrite,
+  getWrittenSteps,
+  MERGING_FUNCTIONS,
+  PROMISE_OBJECTS,
+} from '../libraries/flows/builtin-flows.ts';
 
 /** The sources of a join that are not neutral. */
 export function dropNeutral(sources: readonly TSESTree.Node[], fact: Fact): TSESTree.Node[] {

@@ -1,5 +1,5 @@
 /** Access paths into data whose keys a library has renamed. */
-import { renameKey, type KeyCase, type RenamedKeys } from '../libraries/key-cases.ts';
+import { renameKey, type KeyCase, type RenamedKeys } from '../libraries/data-functions/key-cases.ts';
 import { isWildcard, mapPaths, type AccessPath } from './access-path.ts';
 import type { TrackedValue } from './tracked-value.ts';
 

@@ -5,10 +5,10 @@ import { type Flow, propagate, pushFrame, type CallStack, type StackFrame } from
 import { followPipe, isPipe } from './steps/pipe-steps.ts';
 import { findProperty, getLastName, getNodeId, unwrap, type FunctionNode } from '../program/syntax/syntax.ts';
 import { getCalls, type Request } from '../requests/request.ts';
-import { DEFAULT_FUNCTIONS } from '../libraries/default-functions.ts';
-import { findCallingMethod } from '../libraries/calling-objects.ts';
-import { METHOD_FLOW, type CallbackReturn } from '../libraries/builtin-flows.ts';
-import { getCallFlows } from '../libraries/library-flows.ts';
+import { DEFAULT_FUNCTIONS } from '../libraries/flows/default-functions.ts';
+import { findCallingMethod } from '../libraries/flows/calling-objects.ts';
+import { METHOD_FLOW, type CallbackReturn } from '../libraries/flows/builtin-flows.ts';
+import { getCallFlows } from '../libraries/flows/library-flows.ts';
 
 export function getCallStack({ callPath }: Request, flow: Pick<Flow, 'callGraph' | 'evaluation'>): CallStack | null {
   let stack: CallStack | null = null;

@@ -9,7 +9,7 @@ import type { CallNode } from '../program/file-facts.ts';
 import { type FunctionNode, getNodeId, isInside } from '../program/syntax/syntax.ts';
 import type { OwnRequests } from '../requests/own-server/own-requests.ts';
 import type { Request } from '../requests/request.ts';
-import type { CallbackReturn } from '../libraries/builtin-flows.ts';
+import type { CallbackReturn } from '../libraries/flows/builtin-flows.ts';
 
 export interface TrackedValue {
   readonly fact: Fact;

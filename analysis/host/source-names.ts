@@ -1,6 +1,6 @@
 /** Tells source files from others by their names. */
 import { basename } from 'node:path';
-import { isDocumentName } from '../libraries/configuration-documents.ts';
+import { isDocumentName } from '../libraries/projects/configuration-documents.ts';
 
 const SOURCE_NAME = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte)$/i;
 const MINIFIED_NAME = /\.min\.[cm]?js$/i;

@@ -2,7 +2,7 @@
  * Files that may send a path or header that only a document of data holds, such as a table of endpoints that the code imports.
  * The words of such a file, and of its importers, do not show which of its calls matter.
  */
-import { SETTINGS_LIBRARIES } from '../libraries/configuration-documents.ts';
+import { SETTINGS_LIBRARIES } from '../libraries/projects/configuration-documents.ts';
 import { findImporters } from './importers.ts';
 import type { Marks } from './marks.ts';
 import type { ModuleGraph } from './module-graph.ts';

@@ -2,7 +2,7 @@
  * Finds the modules that a text may import, without parsing it: an over-approximation, because strings and comments
  * count too.
  */
-import { isDocumentName, isRecordName } from '../libraries/configuration-documents.ts';
+import { isDocumentName, isRecordName } from '../libraries/projects/configuration-documents.ts';
 import { parseSpecifier } from '../program/modules/package-specifiers.ts';
 import { escapeWord } from './word-search.ts';
 

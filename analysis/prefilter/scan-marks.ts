@@ -3,7 +3,7 @@
  * these.
  */
 import type { Dataset } from '../../data/dataset.ts';
-import { CAMEL_NAME, renameKey, RENAMES_KEYS } from '../libraries/key-cases.ts';
+import { CAMEL_NAME, renameKey, RENAMES_KEYS } from '../libraries/data-functions/key-cases.ts';
 import { withDecodedLiterals } from '../program/syntax/encodings.ts';
 import { isTestFile } from '../program/file-context.ts';
 import { parseSpecifier } from '../program/modules/package-specifiers.ts';

@@ -6,7 +6,7 @@ import type { Dataset } from '../../data/dataset.ts';
 import type { Platform } from '../../data/deprecation-schema.ts';
 import { selectConstraints } from '../contracts/judge-breaches.ts';
 import { collectMentionedSegments } from '../edits/mentions/mentioned-segments.ts';
-import { OWNER_IDS } from '../libraries/official-sdk.ts';
+import { OWNER_IDS } from '../libraries/requests/official-sdk.ts';
 import type { AnalysisSettings } from '../analysis-settings.ts';
 import { createContractRequirements } from './contract-requirements.ts';
 import { collectContractWords } from './contract-words.ts';

@@ -3,8 +3,8 @@
  * any library.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { ADDRESSES_ABOUT_PACKAGE, DEFAULT_KEYS, SETTING_NAMES } from '../libraries/configuration-documents.ts';
-import { GENERIC_NAMES } from '../libraries/system-names.ts';
+import { ADDRESSES_ABOUT_PACKAGE, DEFAULT_KEYS, SETTING_NAMES } from '../libraries/projects/configuration-documents.ts';
+import { GENERIC_NAMES } from '../libraries/non-requests/system-names.ts';
 import type { FileFacts } from './file-facts.ts';
 import type { ProjectModules } from './modules/modules.ts';
 import { getReturns } from './syntax/returns.ts';

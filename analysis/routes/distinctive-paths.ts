@@ -1,6 +1,6 @@
 /** Finds parts of paths that only deprecated routes have: a text with one of them is about such a route, whatever reads it. */
 import type { Dataset } from '../../data/dataset.ts';
-import { SHARED_SEGMENTS } from '../libraries/system-names.ts';
+import { SHARED_SEGMENTS } from '../libraries/non-requests/system-names.ts';
 import { memoise } from '../program/memoise.ts';
 
 /** A place in a text with such a part. */

@@ -13,7 +13,7 @@ import {
 import { toAsciiHost } from './ascii-host.ts';
 import { dropDotSegments } from './dot-segments.ts';
 import { normaliseUrl } from './normalise-url.ts';
-import { API_PREFIX_NAME } from '../libraries/system-names.ts';
+import { API_PREFIX_NAME } from '../libraries/non-requests/system-names.ts';
 import { memoise } from '../program/memoise.ts';
 
 /** One segment of a path. */

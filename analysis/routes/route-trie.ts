@@ -4,7 +4,7 @@
  */
 import type { Dataset } from '../../data/dataset.ts';
 import type { Affects, Deprecation } from '../../data/deprecation-schema.ts';
-import { QUERY_NAME } from '../libraries/client-conventions.ts';
+import { QUERY_NAME } from '../libraries/requests/client-conventions.ts';
 import type { Method } from '../requests/request.ts';
 import type { Segment } from './platform-base.ts';
 

@@ -1,5 +1,5 @@
 /** Tells if two hosts belong to one owner. */
-import { PUBLIC_SUFFIX } from '../libraries/system-names.ts';
+import { PUBLIC_SUFFIX } from '../libraries/non-requests/system-names.ts';
 
 /**
  * True for the host itself, and for hosts below it or below its parent: `dash.cloudflare.com` beside `api.cloudflare.com`.

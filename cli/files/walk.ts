@@ -10,7 +10,7 @@ import { compareText } from './compare-text.ts';
 import { getName } from './file-name.ts';
 import { getGlobBase, isGlob, matchGlob } from './globs.ts';
 import { enterDirectory, isIgnored, readIgnoreRules, type IgnoreRules } from './ignore-rules.ts';
-import { isRecordName } from '../../analysis/libraries/configuration-documents.ts';
+import { isRecordName } from '../../analysis/libraries/projects/configuration-documents.ts';
 import { isTranslatedName } from '../../analysis/translation/translate-text.ts';
 import {
   isMinifiedName,

@@ -2,7 +2,7 @@
 import { dirname } from 'node:path';
 import { createCatalogResolver } from '../../analysis/host/modules/catalogs.ts';
 import type { Package } from '../../analysis/host/package-facts.ts';
-import { findQueueNames } from '../../analysis/libraries/queues.ts';
+import { findQueueNames } from '../../analysis/libraries/flows/queues.ts';
 import type { Marks } from '../../analysis/prefilter/marks.ts';
 import type { Follow } from '../../analysis/prefilter/select-files.ts';
 import { getContext } from '../../analysis/program/file-context.ts';

@@ -8,10 +8,20 @@ import { enumerate, list, page, table } from './markdown.mjs';
 import { ROOT } from './sources.mjs';
 
 const FOLDER = join(ROOT, 'analysis/libraries');
-const NAMES = readdirSync(FOLDER)
-  .filter((name) => name.endsWith('.ts'))
-  .sort();
-const MODULES = await Promise.all(NAMES.map((name) => import(pathToFileURL(join(FOLDER, name)).href)));
+/** The folders in the order of their README, with what it says of each. HTTP clients have sections of their own. */
+const FOLDERS = [...readFileSync(join(FOLDER, 'README.md'), 'utf8').matchAll(/^\| `(.+)\/` \| (.+) \|$/gm)]
+  .map(([, name, title]) => ({ name, title }))
+  .filter(({ name }) => name !== 'http-clients');
+const SECTIONS = await Promise.all(FOLDERS.map(loadSection));
+
+async function loadSection({ name: folder, title }) {
+  const names = readdirSync(join(FOLDER, folder))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `${folder}/${name}`)
+    .sort();
+  const modules = await Promise.all(names.map((name) => import(pathToFileURL(join(FOLDER, name)).href)));
+  return { title, names, modules };
+}
 
 export function renderLibraries() {
   return page(
@@ -27,8 +37,10 @@ export function renderLibraries() {
       'A member that ends in `[]` sends one request for each element of its argument.',
     ].join(' '),
     ...clientTables.toSorted((a, b) => (a.name < b.name ? -1 : 1)).flatMap(renderClient),
-    '## Other libraries',
-    ...NAMES.flatMap((name, index) => renderTables(name, MODULES[index])),
+    ...SECTIONS.flatMap(({ title, names, modules }) => [
+      `## ${title[0].toUpperCase()}${title.slice(1)}`,
+      ...names.flatMap((name, index) => renderTables(name, modules[index])),
+    ]),
   );
 }
 

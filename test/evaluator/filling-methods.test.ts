@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { describe, expect, it } from 'vitest';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { walk } from '../../analysis/program/syntax/walk.ts';
-import { mayWriteArgument } from '../../analysis/libraries/argument-writes.ts';
+import { mayWriteArgument } from '../../analysis/libraries/data-functions/argument-writes.ts';
 
 function mayFill(text: string): boolean {
   const { source, failure } = parseSource({ name: 'a.ts', text });

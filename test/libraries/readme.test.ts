@@ -22,7 +22,9 @@ function getListedFiles(): Map<string, string[]> {
 
 const listed = getListedFiles();
 
-describe.each(['', 'http-clients'])('analysis/libraries/%s', (folder) => {
+const folders = readdirSync(ROOT, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []));
+
+describe.each(['', ...folders])('analysis/libraries/%s', (folder) => {
   it('is listed file by file', () => {
     const present = readdirSync(join(ROOT, folder), { withFileTypes: true })
       .filter(({ name }) => name !== 'README.md')
@@ -32,7 +34,7 @@ describe.each(['', 'http-clients'])('analysis/libraries/%s', (folder) => {
 });
 
 describe('every file of tables', () => {
-  const names = ['non-requests.ts', ...readdirSync(join(ROOT, 'http-clients')).map((name) => `http-clients/${name}`)];
+  const names = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
   const texts = names.map((name) => [name, readFileSync(join(ROOT, name), 'utf8')] as const);
 
   it.each(texts.filter(([, text]) => /\bexport const \w+: (ClientTable|NonRequestTable) = /.test(text)))(

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { parseBodyMember, type AccessPath, type AnswerTarget } from '../../flow/access-path.ts';
 import { runFlow } from '../../flow/forward-flow.ts';
-import { BODY_RETURNING_CLIENTS } from '../../libraries/response-bodies.ts';
+import { BODY_RETURNING_CLIENTS } from '../../libraries/requests/response-bodies.ts';
 import { getReach } from '../../program/syntax/reaching-writes.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getKeyName, getMemberName, isInside } from '../../program/syntax/syntax.ts';

@@ -1,7 +1,7 @@
 /** Tells if a program expects that a field of an answer may be missing, or changes answers before it reads them. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { ANSWER_HOOKS } from '../../libraries/response-bodies.ts';
+import { ANSWER_HOOKS } from '../../libraries/requests/response-bodies.ts';
 import { isFunction } from '../../program/syntax/syntax.ts';
 
 /** Members that every object, array, string, Buffer or typed array inherits: reading one reads no field of an answer. */

@@ -13,7 +13,7 @@ import {
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getText } from '../../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
-import { ASSERTION_ROOTS, TEST_RUNNERS } from '../../libraries/non-requests.ts';
+import { ASSERTION_ROOTS, TEST_RUNNERS } from '../../libraries/non-requests/non-requests.ts';
 
 /** Returns the outermost cast, `await`, optional chain or `!` around an expression. */
 export function getOuterExpression(node: TSESTree.Node): TSESTree.Node {

@@ -1,7 +1,7 @@
 /** Reads what a program declares of a value: by types, classes and the schemas of libraries. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { SCHEMA_TYPES } from '../../libraries/schema-libraries.ts';
+import { SCHEMA_TYPES } from '../../libraries/data-functions/schema-libraries.ts';
 import { resolveTypeName } from '../../program/modules/type-declarations.ts';
 import { unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';

@@ -2,8 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { findRouteSchemas, resolveInitializer } from '../../evaluator/provided/route-schemas.ts';
-import { SCHEMA_FLOWS } from '../../libraries/schema-libraries.ts';
-import { LIST_KEEPING_METHODS, LIST_MAKING_METHODS, TEXT_MAKING_METHODS } from '../../libraries/builtin-flows.ts';
+import { SCHEMA_FLOWS } from '../../libraries/data-functions/schema-libraries.ts';
+import { LIST_KEEPING_METHODS, LIST_MAKING_METHODS, TEXT_MAKING_METHODS } from '../../libraries/flows/builtin-flows.ts';
 import { getMemberName, getParameters, isFunction, unwrap, type FunctionNode } from '../../program/syntax/syntax.ts';
 import { getCalleeName, getLiteralText, getReceiver } from '../checks/expressions.ts';
 import { readShape } from './declared-shapes.ts';

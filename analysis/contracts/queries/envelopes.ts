@@ -4,7 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { BUSES } from '../../libraries/queues.ts';
+import { BUSES } from '../../libraries/flows/queues.ts';
 import { findOccurrences } from '../../program/names/field-occurrences.ts';
 import { findProperty, getMemberName, unwrap } from '../../program/syntax/syntax.ts';
 import { findGivenPairs, isCopiedName } from './copied-names.ts';

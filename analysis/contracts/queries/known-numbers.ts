@@ -1,6 +1,11 @@
 /** Tells which expressions are numbers, whatever else is unknown, and which operators take them. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { AMOUNT_NAME, CURRENT_TIME, DATE_CONSTRUCTOR, NUMERIC_MOMENT_READERS } from '../../libraries/time.ts';
+import {
+  AMOUNT_NAME,
+  CURRENT_TIME,
+  DATE_CONSTRUCTOR,
+  NUMERIC_MOMENT_READERS,
+} from '../../libraries/data-functions/time.ts';
 import { getLastName, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { getCalleeName, getReceiver } from '../checks/expressions.ts';
 import type { Origins } from './origins.ts';

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { SERVICE_CALLS, SERVICE_METHODS } from '../../libraries/own-routes.ts';
+import { SERVICE_CALLS, SERVICE_METHODS } from '../../libraries/frameworks/own-routes.ts';
 import { memoise } from '../../program/memoise.ts';
 import {
   findProperty,

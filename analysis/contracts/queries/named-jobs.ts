@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { getText } from '../../evaluator/domain/skeleton.ts';
-import { JOB_METHOD, QUEUES, type Queue, type Taking } from '../../libraries/queues.ts';
+import { JOB_METHOD, QUEUES, type Queue, type Taking } from '../../libraries/flows/queues.ts';
 import { getQueueName } from '../../flow/queues/queue-names.ts';
 import { isTestFile } from '../../program/file-context.ts';
 import { getTokenName } from '../../program/containers/keys.ts';

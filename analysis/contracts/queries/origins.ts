@@ -7,7 +7,7 @@ import { findFilledByQueues } from '../../flow/queues/queue-steps.ts';
 import { type CallStack, propagate } from '../../flow/tracked-value.ts';
 import { followPattern } from '../../flow/steps/variable-steps.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { ANSWER_CLASSES, ANSWER_MEMBERS } from '../../libraries/response-bodies.ts';
+import { ANSWER_CLASSES, ANSWER_MEMBERS } from '../../libraries/requests/response-bodies.ts';
 import { getReceiver, isEmptyValue } from '../checks/expressions.ts';
 import {
   getEnclosingFunction,

@@ -3,7 +3,7 @@
  * `@Process(text)`, and the rows of tables that other files index.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { CHANNELS, LISTENING_DECORATOR } from '../../libraries/channels.ts';
+import { CHANNELS, LISTENING_DECORATOR } from '../../libraries/flows/channels.ts';
 import { getNodeId, getRootIdentifier, isFunction, type FunctionNode } from '../../program/syntax/syntax.ts';
 import { getCalleeName, getConstantText } from '../checks/expressions.ts';
 import { HOLE, renderText } from '../checks/written-texts.ts';

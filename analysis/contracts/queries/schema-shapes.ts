@@ -1,7 +1,7 @@
 /** Reads what schemas of libraries and JSON Schemas declare of a value. `read` reads the shape of a node inside. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { LENIENT_WORDS, SCHEMA_WORDS, SELECTING_METHODS } from '../../libraries/schema-libraries.ts';
+import { LENIENT_WORDS, SCHEMA_WORDS, SELECTING_METHODS } from '../../libraries/data-functions/schema-libraries.ts';
 import { isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { resolveConst } from '../../program/syntax/variables.ts';
 import { someNode } from '../../program/syntax/walk.ts';

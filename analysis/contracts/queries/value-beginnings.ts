@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { CallGraph } from '../../flow/call-graph.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getReturns } from '../../program/syntax/returns.ts';
-import { METHOD_FLOW } from '../../libraries/builtin-flows.ts';
+import { METHOD_FLOW } from '../../libraries/flows/builtin-flows.ts';
 import {
   type FunctionNode,
   getEnclosingFunction,

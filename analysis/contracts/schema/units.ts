@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { ContractSchema } from '../../../data/contract-schema.ts';
 import { getLastName, getMemberName, unwrap } from '../../program/syntax/syntax.ts';
-import { NUMBER_KEEPERS, TIME_UNITS } from '../../libraries/time.ts';
+import { NUMBER_KEEPERS, TIME_UNITS } from '../../libraries/data-functions/time.ts';
 
 export type Unit = NonNullable<ContractSchema['unit']>;
 

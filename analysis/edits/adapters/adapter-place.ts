@@ -15,7 +15,7 @@ import {
   SDK_SENDER,
   SDK_SENDER_SINCE,
   SDK_SENDER_WITH_OWN_FETCH,
-} from '../../libraries/official-sdk.ts';
+} from '../../libraries/requests/official-sdk.ts';
 import { getShape } from '../../../data/operation.ts';
 import { getSdkMethods } from '../../../data/sdk.ts';
 import { getSdkVersions, type SdkContext } from '../text/sdk-chain.ts';
@@ -27,7 +27,7 @@ import { findOnlyConstruction } from './sdk-construction.ts';
 import { findPlaceAroundClient, isWrapped } from './wrapped-client.ts';
 import { groupBy } from '../../program/group-by-key.ts';
 import { memoise } from '../../program/memoise.ts';
-import { isAdapterPath } from '../../libraries/adapters.ts';
+import { isAdapterPath } from '../../libraries/requests/adapters.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { unwrap } from '../../program/syntax/syntax.ts';
 import { someNode } from '../../program/syntax/walk.ts';

@@ -6,7 +6,7 @@ import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { AdapterPlace } from '../../findings/use.ts';
 import { getMembers } from '../../libraries/http-clients/all-clients.ts';
 import type { OptionWithDefault, SenderOption } from '../../libraries/http-clients/client-table.ts';
-import { SDK_SENDER } from '../../libraries/official-sdk.ts';
+import { SDK_SENDER } from '../../libraries/requests/official-sdk.ts';
 import { getRootIdentifier, unwrap, findProperty } from '../../program/syntax/syntax.ts';
 import { readOption } from '../../requests/clients/call-options.ts';
 import { fitsRow } from '../../requests/clients/sink-rows.ts';

@@ -5,7 +5,7 @@ import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { getText } from '../../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { AdapterPlace } from '../../findings/use.ts';
-import { CALLING_NAMES, CONFIG_OPTIONS, QUERY_OPTIONS } from '../../libraries/client-conventions.ts';
+import { CALLING_NAMES, CONFIG_OPTIONS, QUERY_OPTIONS } from '../../libraries/requests/client-conventions.ts';
 import { getMemberName, isFunction } from '../../program/syntax/syntax.ts';
 import { parseMethod } from '../../requests/request.ts';
 import type { Refused } from '../plan.ts';

@@ -1,14 +1,14 @@
 /** Follows the answer of a request into calls of which it is the receiver or an argument. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { SHOWING_FUNCTIONS } from '../../libraries/indifferent-functions.ts';
-import { BODY_READS } from '../../libraries/response-bodies.ts';
+import { SHOWING_FUNCTIONS } from '../../libraries/data-functions/indifferent-functions.ts';
+import { BODY_READS } from '../../libraries/requests/response-bodies.ts';
 import {
   FUNCTION_RESULT,
   getCollectionWrite,
   METHOD_FLOW,
   type CallbackFlow,
   type CallbackReturn,
-} from '../../libraries/builtin-flows.ts';
+} from '../../libraries/flows/builtin-flows.ts';
 import { getParameters, unwrap, isNothing, getMemberName } from '../../program/syntax/syntax.ts';
 import { readsArguments } from '../safety/callees/other-callees.ts';
 import { mayBeReplaced } from '../safety/callees/replaced-methods.ts';

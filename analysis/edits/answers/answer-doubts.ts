@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { RewriteEdit } from '../../../data/deprecation-schema.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { ECHO_NAMES, FETCH_ECHO_NAMES, SDK_ECHO_NAMES } from '../../libraries/http-clients/request-changes.ts';
-import { BODY_RETURNING_CLIENTS } from '../../libraries/response-bodies.ts';
+import { BODY_RETURNING_CLIENTS } from '../../libraries/requests/response-bodies.ts';
 import { findOccurrences } from '../../program/names/field-occurrences.ts';
 import { getLastName, isInside, isCallee } from '../../program/syntax/syntax.ts';
 import { isFetch } from '../../requests/hooks/interceptors.ts';

@@ -1,6 +1,6 @@
 /** Follows the names that get the answer of a request: variables, patterns, and members of the answer. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { ELEMENT } from '../../libraries/builtin-flows.ts';
+import { ELEMENT } from '../../libraries/flows/builtin-flows.ts';
 import { isInside, getMemberName } from '../../program/syntax/syntax.ts';
 import { isShared } from '../safety/observers/shared-names.ts';
 import { continueAt, putInto, rewriteAnswer, takeMember } from './tracked-answer.ts';

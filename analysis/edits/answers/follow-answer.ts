@@ -3,7 +3,7 @@
  * this one must follow every path, until code only uses the platform's data or a reader is reported by name.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { ELEMENT } from '../../libraries/builtin-flows.ts';
+import { ELEMENT } from '../../libraries/flows/builtin-flows.ts';
 import {
   getEnclosingFunction,
   getNodeId,

@@ -2,9 +2,9 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { CallGraph } from '../../flow/call-graph.ts';
-import { getCollectionWrite, METHOD_FLOW } from '../../libraries/builtin-flows.ts';
-import { LOGGERS } from '../../libraries/effect-names.ts';
-import { SHOWING_FUNCTIONS } from '../../libraries/indifferent-functions.ts';
+import { getCollectionWrite, METHOD_FLOW } from '../../libraries/flows/builtin-flows.ts';
+import { LOGGERS } from '../../libraries/data-functions/effect-names.ts';
+import { SHOWING_FUNCTIONS } from '../../libraries/data-functions/indifferent-functions.ts';
 import {
   getEnclosingFunction,
   getFunctionIdentifier,

@@ -3,8 +3,8 @@
  * the function.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getCallFlows } from '../../libraries/library-flows.ts';
-import { METHOD_FLOW } from '../../libraries/builtin-flows.ts';
+import { getCallFlows } from '../../libraries/flows/library-flows.ts';
+import { METHOD_FLOW } from '../../libraries/flows/builtin-flows.ts';
 import {
   getParameters,
   getRootIdentifier,

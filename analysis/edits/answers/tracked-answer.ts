@@ -4,7 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import type { CallbackReturn, PathRewrite } from '../../libraries/builtin-flows.ts';
+import type { CallbackReturn, PathRewrite } from '../../libraries/flows/builtin-flows.ts';
 import type { FunctionNode } from '../../program/syntax/syntax.ts';
 
 export interface Traced {

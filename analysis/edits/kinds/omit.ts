@@ -1,6 +1,6 @@
 /** `omit`: removes a request that nothing takes the place of, as a statement or as one of several that run together. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { BODY_READS } from '../../libraries/response-bodies.ts';
+import { BODY_READS } from '../../libraries/requests/response-bodies.ts';
 import { findResult } from '../../program/find-result.ts';
 import { getLastName, getMemberName } from '../../program/syntax/syntax.ts';
 import { findInNodes, someNode } from '../../program/syntax/walk.ts';

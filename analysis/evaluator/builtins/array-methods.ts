@@ -1,6 +1,6 @@
 /** Methods of arrays: paths are joined from segments, and callbacks get elements. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { CHAIN_METHODS } from '../../libraries/data-libraries.ts';
+import { CHAIN_METHODS } from '../../libraries/data-functions/data-libraries.ts';
 import { STEP_METHODS } from '../../program/syntax/step-loops.ts';
 import { unwrap } from '../../program/syntax/syntax.ts';
 import type { Call } from '../evaluation.ts';

@@ -1,6 +1,6 @@
 /** The instances of classes of the language and of known modules: `new URL(path, base)`, `new Headers(init)`, `new Map(entries)`. */
-import { COPIED_PAIRS, MAP_CLASSES, MAP_KEY_CLASSES } from '../../libraries/data-libraries.ts';
-import { isListed } from '../../libraries/wrapping-functions.ts';
+import { COPIED_PAIRS, MAP_CLASSES, MAP_KEY_CLASSES } from '../../libraries/data-functions/data-libraries.ts';
+import { isListed } from '../../libraries/data-functions/wrapping-functions.ts';
 import type { Call } from '../evaluation.ts';
 import { getText } from '../domain/skeleton.ts';
 import { makeMap } from '../domain/map.ts';

@@ -1,6 +1,6 @@
 /** Calls of the functions of libraries that transform data, by the tables of `libraries/data-libraries.ts`. */
-import type { DataFunction, DataLibrary } from '../../libraries/data-function.ts';
-import { DATA_LIBRARIES } from '../../libraries/data-libraries.ts';
+import type { DataFunction, DataLibrary } from '../../libraries/data-functions/data-function.ts';
+import { DATA_LIBRARIES } from '../../libraries/data-functions/data-libraries.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import type { ExternalValue, Value } from '../domain/value.ts';
 import type { Call } from '../evaluation.ts';

@@ -1,5 +1,5 @@
 /** Operations on data that the language has no function for: nested properties, selections, merges and pipes. */
-import type { DataFunction } from '../../libraries/data-function.ts';
+import type { DataFunction } from '../../libraries/data-functions/data-function.ts';
 import { arrayOf } from '../domain/array.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
 import { rejectElements } from './filtered-arrays.ts';

@@ -1,5 +1,5 @@
 /** Values that a reactive library derives by a function: `computed(() => …)`, read by a call, `get()` or `value`. */
-import { DERIVING_FUNCTIONS, isListed } from '../../libraries/wrapping-functions.ts';
+import { DERIVING_FUNCTIONS, isListed } from '../../libraries/data-functions/wrapping-functions.ts';
 import { NO_ARGUMENTS } from '../domain/arguments.ts';
 import type { ExternalValue, FunctionValue, PropertyEntry } from '../domain/value.ts';
 import type { Call } from '../evaluation.ts';

@@ -1,12 +1,12 @@
 /** Built-in methods, by the kind of their receiver. */
-import { callContextMethod } from '../../libraries/hono-contexts.ts';
+import { callContextMethod } from '../../libraries/frameworks/hono-contexts.ts';
 import { bindThis } from '../domain/function.ts';
 import { unknown, choiceOf } from '../domain/choice.ts';
 import { mergeInto } from '../domain/object.ts';
 import { changePairs } from '../domain/changed-pairs.ts';
 import type { MapValue, ObjectValue, PairsValue, PatternValue, Value } from '../domain/value.ts';
 import type { Call } from '../evaluation.ts';
-import { CHAIN_METHODS } from '../../libraries/data-libraries.ts';
+import { CHAIN_METHODS } from '../../libraries/data-functions/data-libraries.ts';
 import { callArrayMethod } from './array-methods.ts';
 import { runDataFunction } from './data-function-calls.ts';
 import { matchPattern } from './pattern-matches.ts';

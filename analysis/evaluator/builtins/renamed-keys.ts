@@ -1,5 +1,5 @@
 /** Objects whose keys a library gives another case: `snakecaseKeys({ selfHostedDomains })`. */
-import { DEEP_OPTION, renameKey, type KeyCase, type RenamedKeys } from '../../libraries/key-cases.ts';
+import { DEEP_OPTION, renameKey, type KeyCase, type RenamedKeys } from '../../libraries/data-functions/key-cases.ts';
 import { mapAlternatives, unknown } from '../domain/choice.ts';
 import { getTruth } from '../domain/kinds.ts';
 import type { PropertyEntry, Value } from '../domain/value.ts';

@@ -1,5 +1,5 @@
 /** The state of a component: `const [action, setAction] = useState('block')`. It begins with the argument, and later code sets it. */
-import { isListed, STATE_HOOKS } from '../../libraries/wrapping-functions.ts';
+import { isListed, STATE_HOOKS } from '../../libraries/data-functions/wrapping-functions.ts';
 import { NO_ARGUMENTS } from '../domain/arguments.ts';
 import { arrayOf } from '../domain/array.ts';
 import { choiceOf, getAlternatives, unknownOf } from '../domain/choice.ts';

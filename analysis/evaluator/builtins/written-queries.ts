@@ -4,7 +4,7 @@ import {
   INDIFFERENT_QUERY_OPTIONS,
   QUERY_LIST_OPTION,
   QUERY_PREFIX_OPTION,
-} from '../../libraries/query-options.ts';
+} from '../../libraries/data-functions/query-options.ts';
 import { getAlternatives, mapAlternatives, unknown } from '../domain/choice.ts';
 import { getTruth } from '../domain/kinds.ts';
 import { makePairs } from '../domain/make-pairs.ts';

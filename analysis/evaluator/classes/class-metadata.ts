@@ -1,6 +1,6 @@
 /** The metadata that decorators of the program keep about a class: `@Remote({ path })`, `Reflect.getMetadata(KEY, Class)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { METADATA } from '../../libraries/decorators.ts';
+import { METADATA } from '../../libraries/frameworks/decorators.ts';
 import { memoise } from '../../program/memoise.ts';
 import { getDecorators, getLastName, getParameters, getRootIdentifier, unwrap } from '../../program/syntax/syntax.ts';
 import type { FunctionNode } from '../../program/syntax/syntax.ts';

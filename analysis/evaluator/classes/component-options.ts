@@ -9,7 +9,7 @@ import {
   SERVICE_HOOKS,
   SERVICE_SECTIONS,
   SERVICE_SETTINGS_OPTION,
-} from '../../libraries/component-options.ts';
+} from '../../libraries/frameworks/component-options.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { findNodes } from '../../program/syntax/node-index.ts';
 import { isFunction, type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';

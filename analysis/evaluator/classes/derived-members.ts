@@ -5,7 +5,7 @@ import {
   STORE_MAKERS,
   STORE_OPTIONS,
   type MemberOptions,
-} from '../../libraries/component-options.ts';
+} from '../../libraries/frameworks/component-options.ts';
 import { getLastName, unwrap } from '../../program/syntax/syntax.ts';
 import { choiceOf, getAlternatives } from '../domain/choice.ts';
 import { bindThis } from '../domain/function.ts';

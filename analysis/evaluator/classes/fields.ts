@@ -11,7 +11,7 @@ import {
 } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { evaluateArguments } from '../expressions/calls.ts';
-import { COPYING_NAMES } from '../../libraries/data-libraries.ts';
+import { COPYING_NAMES } from '../../libraries/data-functions/data-libraries.ts';
 import type { Value } from '../domain/value.ts';
 import { getAlternatives, unknown, choiceOf, mapAlternatives } from '../domain/choice.ts';
 import type { Frame, Evaluation } from '../evaluation.ts';

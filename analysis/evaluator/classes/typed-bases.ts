@@ -1,7 +1,7 @@
 /** Members of a library's class that have the type of its type argument: `class Deploy extends Command<Services>`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { TYPED_BASES } from '../../libraries/typed-bases.ts';
-import { isListed } from '../../libraries/wrapping-functions.ts';
+import { TYPED_BASES } from '../../libraries/flows/typed-bases.ts';
+import { isListed } from '../../libraries/data-functions/wrapping-functions.ts';
 import type { ClassNode } from '../../program/syntax/syntax.ts';
 import type { ClassValue, Value } from '../domain/value.ts';
 import type { Evaluation } from '../evaluation.ts';

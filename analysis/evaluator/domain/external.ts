@@ -1,12 +1,17 @@
 /** Exports of modules that are not followed, and globals. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { CONFIGURATION_READERS, SETTINGS_NAME } from '../../libraries/configuration-documents.ts';
-import { GLOBAL_OBJECTS, SYMBOL_FACTORIES, TOKEN_FACTORIES } from '../../libraries/containers.ts';
-import { isOwnFunction } from '../../libraries/data-libraries.ts';
-import { COMMAND_TAGS } from '../../libraries/command-runners.ts';
-import { CALLING_OBJECTS, MADE_OBJECT } from '../../libraries/calling-objects.ts';
-import { makeStream } from '../../libraries/stream-objects.ts';
-import { CALLING_FUNCTIONS, getDecorated, isCaller, isListed } from '../../libraries/wrapping-functions.ts';
+import { CONFIGURATION_READERS, SETTINGS_NAME } from '../../libraries/projects/configuration-documents.ts';
+import { GLOBAL_OBJECTS, SYMBOL_FACTORIES, TOKEN_FACTORIES } from '../../libraries/frameworks/containers.ts';
+import { isOwnFunction } from '../../libraries/data-functions/data-libraries.ts';
+import { COMMAND_TAGS } from '../../libraries/requests/command-runners.ts';
+import { CALLING_OBJECTS, MADE_OBJECT } from '../../libraries/flows/calling-objects.ts';
+import { makeStream } from '../../libraries/flows/stream-objects.ts';
+import {
+  CALLING_FUNCTIONS,
+  getDecorated,
+  isCaller,
+  isListed,
+} from '../../libraries/data-functions/wrapping-functions.ts';
 import { readDerived } from '../builtins/derived-values.ts';
 import { readState } from '../builtins/state-values.ts';
 import type { Call } from '../evaluation.ts';

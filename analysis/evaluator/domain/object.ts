@@ -1,6 +1,6 @@
 /** Objects: spreads, and writes that may replace properties. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { CHAIN_METHODS } from '../../libraries/data-libraries.ts';
+import { CHAIN_METHODS } from '../../libraries/data-functions/data-libraries.ts';
 import { isCallee } from '../../program/syntax/syntax.ts';
 import type { Evaluation } from '../evaluation.ts';
 import { choiceOf, getAlternatives, mapAlternatives, unknown } from './choice.ts';

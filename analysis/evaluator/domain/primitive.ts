@@ -1,6 +1,6 @@
 /** Primitive values: strings, numbers, booleans, null and undefined; regular expressions; arithmetic on known numbers: `60 * 1000`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { SETTING_ACCESSORS } from '../../libraries/configuration-documents.ts';
+import { SETTING_ACCESSORS } from '../../libraries/projects/configuration-documents.ts';
 import { isCallee } from '../../program/syntax/syntax.ts';
 import { choiceOf } from './choice.ts';
 import { readMethod } from './function.ts';

@@ -1,10 +1,10 @@
 /** Unknown values. Their names may show where they come from: the environment, or the program's own address. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { GIVEN_OBJECTS } from '../../libraries/injection.ts';
-import { TEXT_CHANGING_METHODS } from '../../libraries/builtin-flows.ts';
-import { getDecorated } from '../../libraries/wrapping-functions.ts';
+import { GIVEN_OBJECTS } from '../../libraries/frameworks/injection.ts';
+import { TEXT_CHANGING_METHODS } from '../../libraries/flows/builtin-flows.ts';
+import { getDecorated } from '../../libraries/data-functions/wrapping-functions.ts';
 import { getLastName, getMemberName, isCallee } from '../../program/syntax/syntax.ts';
-import { SETTING_READERS, SETTINGS_NAME } from '../../libraries/configuration-documents.ts';
+import { SETTING_READERS, SETTINGS_NAME } from '../../libraries/projects/configuration-documents.ts';
 import type { Call, Evaluation } from '../evaluation.ts';
 import { arrayOf, flatten, joinUnknown } from './array.ts';
 import { getAlternatives, isAnyKnown, unknown, unknownOf } from './choice.ts';

@@ -1,6 +1,6 @@
 /** Calls and constructions as expressions: arguments and results. The requests that they send are the job of analysis/requests. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { makeRouter } from '../../libraries/hono-contexts.ts';
+import { makeRouter } from '../../libraries/frameworks/hono-contexts.ts';
 import { choiceOf, getAlternatives, isByName, settleByName, unknown } from '../domain/choice.ts';
 import { callValue, constructValue } from '../domain/kinds.ts';
 import type { FunctionValue, Value } from '../domain/value.ts';

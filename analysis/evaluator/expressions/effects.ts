@@ -1,7 +1,7 @@
 /** Results that a library hands back where a generator yields a description of a call: `yield select(getPath, zone)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { EFFECTS } from '../../libraries/effects.ts';
-import { isListed } from '../../libraries/wrapping-functions.ts';
+import { EFFECTS } from '../../libraries/flows/effects.ts';
+import { isListed } from '../../libraries/data-functions/wrapping-functions.ts';
 import { unwrap } from '../../program/syntax/syntax.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import type { Value } from '../domain/value.ts';

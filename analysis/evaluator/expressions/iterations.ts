@@ -5,7 +5,7 @@ import {
   getMethodOfLoop,
   isCaller,
   type CallingFunction,
-} from '../../libraries/wrapping-functions.ts';
+} from '../../libraries/data-functions/wrapping-functions.ts';
 import { type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';
 import { getCallbackCalls } from '../builtins/array-methods.ts';
 import { evaluateArguments } from './calls.ts';

@@ -1,6 +1,6 @@
 /** Literals: text, templates, numbers, objects and arrays. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { SECRET_KEY } from '../../libraries/configuration-documents.ts';
+import { SECRET_KEY } from '../../libraries/projects/configuration-documents.ts';
 import { getMemberName } from '../../program/syntax/syntax.ts';
 import { getTagCall } from '../../program/syntax/tag-calls.ts';
 import { NO_ARGUMENTS } from '../domain/arguments.ts';

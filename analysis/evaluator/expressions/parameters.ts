@@ -1,8 +1,8 @@
 /** Parameters that no followed call binds: default values, types, and callbacks of array methods. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { GIVEN_ARGUMENTS } from '../../libraries/injection.ts';
+import { GIVEN_ARGUMENTS } from '../../libraries/frameworks/injection.ts';
 import { getTokenName } from '../../program/containers/keys.ts';
-import { getHandlerContext } from '../../libraries/hono-contexts.ts';
+import { getHandlerContext } from '../../libraries/frameworks/hono-contexts.ts';
 import type { Frame } from '../evaluation.ts';
 import { getOnlyCalls } from '../../program/containers/given-functions.ts';
 import { getTokensBeside } from '../../program/containers/dependency-lists.ts';

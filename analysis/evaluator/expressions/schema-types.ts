@@ -1,6 +1,6 @@
 /** Parameters that a schema beside the function closes: `{ input: { check: z.enum(['spf', 'dkim']) }, run: ({ check }) => … }`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { ARGUMENT_SCHEMAS, SCHEMA_WORDS } from '../../libraries/schema-libraries.ts';
+import { ARGUMENT_SCHEMAS, SCHEMA_WORDS } from '../../libraries/data-functions/schema-libraries.ts';
 import {
   findProperty,
   getMemberName,

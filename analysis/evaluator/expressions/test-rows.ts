@@ -1,6 +1,6 @@
 /** The rows for which test runners call a function: `test.each(rows)(title, fn)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { ROW_FUNCTIONS, ROW_METHODS, RUNNER_METHODS } from '../../libraries/test-rows.ts';
+import { ROW_FUNCTIONS, ROW_METHODS, RUNNER_METHODS } from '../../libraries/frameworks/test-rows.ts';
 import { getLastName, getMemberName, unwrap } from '../../program/syntax/syntax.ts';
 import { getCallbackCalls } from '../builtins/array-methods.ts';
 import { getAlternatives } from '../domain/choice.ts';

@@ -2,8 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Frame } from '../evaluation.ts';
 import { callFunction } from '../call-function.ts';
-import { RESULT_TYPES, SIMILAR_TYPES } from '../../libraries/generic-types.ts';
-import { evaluateContextType } from '../../libraries/hono-contexts.ts';
+import { RESULT_TYPES, SIMILAR_TYPES } from '../../libraries/flows/generic-types.ts';
+import { evaluateContextType } from '../../libraries/frameworks/hono-contexts.ts';
 import { getMemberName } from '../../program/syntax/syntax.ts';
 import { ARGUMENTS_ELSEWHERE } from '../domain/arguments.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';

@@ -1,6 +1,6 @@
 /** Parts of types that the program writes: the signature of a function, a member of an object, an element of a list. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { SIMILAR_TYPES } from '../../libraries/generic-types.ts';
+import { SIMILAR_TYPES } from '../../libraries/flows/generic-types.ts';
 import { findResult } from '../../program/find-result.ts';
 import { resolveTypeName } from '../../program/modules/type-declarations.ts';
 import { getMemberName } from '../../program/syntax/syntax.ts';

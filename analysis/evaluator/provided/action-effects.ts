@@ -3,7 +3,7 @@
  * `ofType(Zones.changeAsked)`.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { ACTION_FILTERS, ACTION_OPERATORS, ACTION_TAKERS } from '../../libraries/effects.ts';
+import { ACTION_FILTERS, ACTION_OPERATORS, ACTION_TAKERS } from '../../libraries/flows/effects.ts';
 import type { FieldGraph } from '../../program/names/field-graph.ts';
 import { addToGroup } from '../../program/group-by-key.ts';
 import { memoise } from '../../program/memoise.ts';

@@ -3,8 +3,8 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getConstructorArguments } from '../../program/containers/constructor-arguments.ts';
 import { getArgumentsBeside, getListedArguments, getProvidedUnder } from '../../program/containers/listed-arguments.ts';
 import type { FieldWrite } from '../../program/names/file-index.ts';
-import { KEYED_METHODS } from '../../libraries/containers.ts';
-import { ROUTE_PARAMETER } from '../../libraries/own-routes.ts';
+import { KEYED_METHODS } from '../../libraries/frameworks/containers.ts';
+import { ROUTE_PARAMETER } from '../../libraries/frameworks/own-routes.ts';
 import {
   getLastName,
   unwrap,

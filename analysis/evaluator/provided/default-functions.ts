@@ -1,6 +1,6 @@
 /** Calls that run the default function of a query library: `useQuery({ queryKey: ['zones', id] })` without a `queryFn`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { DEFAULT_FUNCTIONS, type DefaultFunctions } from '../../libraries/default-functions.ts';
+import { DEFAULT_FUNCTIONS, type DefaultFunctions } from '../../libraries/flows/default-functions.ts';
 import { getLastName, getMemberName, unwrap } from '../../program/syntax/syntax.ts';
 import { NO_ARGUMENTS } from '../domain/arguments.ts';
 import { getAlternatives, mapAlternatives } from '../domain/choice.ts';

@@ -1,5 +1,5 @@
 /** Modules that a framework generates with the functions of its services: `edge.account` of `~encore/clients`. */
-import { GENERATED_CLIENTS } from '../../libraries/containers.ts';
+import { GENERATED_CLIENTS } from '../../libraries/frameworks/containers.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';
 import type { ExternalValue, Value } from '../domain/value.ts';
 import type { Evaluation } from '../evaluation.ts';

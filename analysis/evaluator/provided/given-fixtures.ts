@@ -1,7 +1,7 @@
 /** The objects that a test runner passes to tests and fixtures: `request` of `test('…', async ({ request }) => …)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { FIXTURE_METHODS } from '../../libraries/containers.ts';
-import { GIVEN_FIXTURES } from '../../libraries/injection.ts';
+import { FIXTURE_METHODS } from '../../libraries/frameworks/containers.ts';
+import { GIVEN_FIXTURES } from '../../libraries/frameworks/injection.ts';
 import { getLastName, getRootIdentifier, unwrap, type FunctionNode } from '../../program/syntax/syntax.ts';
 import { unknown } from '../domain/choice.ts';
 import { entryOf, openOver } from '../domain/object.ts';

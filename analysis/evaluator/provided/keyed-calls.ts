@@ -1,7 +1,7 @@
 /** Calls that reach functions of the package by a key: `dispatch('zones/save', record)`, `postMessage({ type: 'save', record })`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { BATCH_SENDERS, KEY_MAPPERS, SENDERS } from '../../libraries/registries.ts';
-import { isListed } from '../../libraries/wrapping-functions.ts';
+import { BATCH_SENDERS, KEY_MAPPERS, SENDERS } from '../../libraries/flows/registries.ts';
+import { isListed } from '../../libraries/data-functions/wrapping-functions.ts';
 import type { FieldGraph } from '../../program/names/field-graph.ts';
 import type { FieldOccurrences } from '../../program/names/field-occurrences.ts';
 import {

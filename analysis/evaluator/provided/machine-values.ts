@@ -10,7 +10,7 @@ import {
   MACHINE_MAKERS,
   MACHINE_MODULES,
   MACHINE_SETUPS,
-} from '../../libraries/state-machines.ts';
+} from '../../libraries/flows/state-machines.ts';
 import { findActorOptions } from '../../program/containers/actor-options.ts';
 import { findNodes } from '../../program/syntax/node-index.ts';
 import {

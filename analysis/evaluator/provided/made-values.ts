@@ -1,6 +1,6 @@
 /** The values that a container makes of registered classes, functions and objects. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { PROVIDER_INTERFACES, PROVIDER_METHODS } from '../../libraries/containers.ts';
+import { PROVIDER_INTERFACES, PROVIDER_METHODS } from '../../libraries/frameworks/containers.ts';
 import { getAnnotated } from '../../program/containers/dependency-lists.ts';
 import type { Making } from '../../program/names/file-index.ts';
 import { findMade } from '../../program/containers/provided-values.ts';

@@ -1,6 +1,6 @@
 /** Members of global objects that a framework makes of modules: `sails.hooks.edge`, `sails.helpers.zones.find`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { MACHINE, MODULE_SECTIONS } from '../../libraries/containers.ts';
+import { MACHINE, MODULE_SECTIONS } from '../../libraries/frameworks/containers.ts';
 import { getMemberName, unwrap } from '../../program/syntax/syntax.ts';
 import { getAlternatives, unknown } from '../domain/choice.ts';
 import { entryOf, objectOf } from '../domain/object.ts';

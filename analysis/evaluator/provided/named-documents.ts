@@ -1,5 +1,5 @@
 /** Documents of the package that a call names by the end of their path. */
-import { isDocumentName } from '../../libraries/configuration-documents.ts';
+import { isDocumentName } from '../../libraries/projects/configuration-documents.ts';
 import { toSkeletons } from '../domain/kinds.ts';
 import type { Skeleton } from '../domain/skeleton.ts';
 import type { Value } from '../domain/value.ts';

@@ -1,7 +1,7 @@
 /** Modules that a framework provides under the names of their files: `ZoneService` of `api/services/ZoneService.js`. */
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getExports } from '../../program/modules/exports.ts';
-import { GLOBAL_FOLDERS } from '../../libraries/containers.ts';
+import { GLOBAL_FOLDERS } from '../../libraries/frameworks/containers.ts';
 import { toComparable } from '../../program/names/named-urls.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';
 import type { Value } from '../domain/value.ts';

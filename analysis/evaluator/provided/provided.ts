@@ -1,7 +1,7 @@
 /** Reads values that containers, frameworks and contexts provide, by the names of their tokens. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { KEYED_METHODS, READING_METHODS, SECTION_TOKEN } from '../../libraries/containers.ts';
-import { SETTING_DECORATORS } from '../../libraries/configuration-documents.ts';
+import { KEYED_METHODS, READING_METHODS, SECTION_TOKEN } from '../../libraries/frameworks/containers.ts';
+import { SETTING_DECORATORS } from '../../libraries/projects/configuration-documents.ts';
 import { getKeyOfCall, getTokenName } from '../../program/containers/keys.ts';
 import { getProvidedUnder } from '../../program/containers/listed-arguments.ts';
 import { getLastSection } from '../../program/containers/registrations.ts';

@@ -1,6 +1,6 @@
 /** Jobs that a call puts into queues, for which workers of the package run a function: `flows.add({ queueName, data, children })`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { JOB_QUEUES } from '../../libraries/queues.ts';
+import { JOB_QUEUES } from '../../libraries/flows/queues.ts';
 import type { FieldGraph } from '../../program/names/field-graph.ts';
 import { memoise } from '../../program/memoise.ts';
 import { getLastName, getMemberName, unwrap } from '../../program/syntax/syntax.ts';

@@ -3,7 +3,7 @@
  * an adapter, which the serializer of the type gets.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { RECORD_STORES } from '../../libraries/record-stores.ts';
+import { RECORD_STORES } from '../../libraries/flows/record-stores.ts';
 import { getLastName, getMemberName, unwrap } from '../../program/syntax/syntax.ts';
 import { toComparable } from '../../program/names/named-urls.ts';
 import { getAlternatives, unknown } from '../domain/choice.ts';

@@ -1,6 +1,6 @@
 /** Functions that options of a route run: `app.macro({ role: (name) => … })` and `app.get(path, handler, { role: 'admin' })`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { OPTION_REGISTRIES, OPTION_TAKERS } from '../../libraries/registries.ts';
+import { OPTION_REGISTRIES, OPTION_TAKERS } from '../../libraries/flows/registries.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { memoise } from '../../program/memoise.ts';
 import { getLastName, getMemberName, isFunction, unwrap } from '../../program/syntax/syntax.ts';

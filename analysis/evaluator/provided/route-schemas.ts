@@ -1,6 +1,6 @@
 /** The schemas that a route or a procedure has for what its handler receives. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { ROUTE_SCHEMAS } from '../../libraries/schema-libraries.ts';
+import { ROUTE_SCHEMAS } from '../../libraries/data-functions/schema-libraries.ts';
 import { findProperty, getLastName, unwrap, type FunctionNode } from '../../program/syntax/syntax.ts';
 import { entryOf, openOver } from '../domain/object.ts';
 import { unknown } from '../domain/choice.ts';

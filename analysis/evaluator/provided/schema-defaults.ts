@@ -1,7 +1,12 @@
 /** The defaults that a schema writes into what it validates: `z.object({ backoff: z.string().default('linear') }).parse(input)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { DEFAULT_KEYS } from '../../libraries/configuration-documents.ts';
-import { DEFAULTING_WORDS, SCHEMA_FLOWS, SCHEMA_WORDS, SELECTING_METHODS } from '../../libraries/schema-libraries.ts';
+import { DEFAULT_KEYS } from '../../libraries/projects/configuration-documents.ts';
+import {
+  DEFAULTING_WORDS,
+  SCHEMA_FLOWS,
+  SCHEMA_WORDS,
+  SELECTING_METHODS,
+} from '../../libraries/data-functions/schema-libraries.ts';
 import { resolveTypeName } from '../../program/modules/type-declarations.ts';
 import { getDefault, getGiven } from '../../program/program-settings.ts';
 import { getLastName, getMemberName, unwrap } from '../../program/syntax/syntax.ts';

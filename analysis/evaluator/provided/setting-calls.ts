@@ -1,7 +1,7 @@
 /** Values that a program reads from its settings: from documents, from the environment, from the declared default of a setting. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { SETTINGS_NAME, SETTING_READERS } from '../../libraries/configuration-documents.ts';
-import { CONVERTING_METHOD, SCHEMA_METHODS } from '../../libraries/schema-libraries.ts';
+import { SETTINGS_NAME, SETTING_READERS } from '../../libraries/projects/configuration-documents.ts';
+import { CONVERTING_METHOD, SCHEMA_METHODS } from '../../libraries/data-functions/schema-libraries.ts';
 import { findDeclaredSetting, getDeclaredKeys, getDefault, isAddress } from '../../program/program-settings.ts';
 import { getLastName, getRootIdentifier, isFunction, unwrap } from '../../program/syntax/syntax.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';

@@ -1,5 +1,5 @@
 /** Settings in the documents of the package under a path of names. */
-import { GENERIC_NAMES } from '../../libraries/system-names.ts';
+import { GENERIC_NAMES } from '../../libraries/non-requests/system-names.ts';
 import { type Setting, getDefault, getSettingNames, isGeneric } from '../../program/program-settings.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';
 import type { Value } from '../domain/value.ts';

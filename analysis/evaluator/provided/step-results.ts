@@ -6,7 +6,7 @@ import {
   TASK_CALLS,
   TASK_FUNCTIONS,
   TASK_OUTPUTS,
-} from '../../libraries/job-functions.ts';
+} from '../../libraries/flows/job-functions.ts';
 import { findProperty, getLastName, getMemberName, unwrap } from '../../program/syntax/syntax.ts';
 import { resolveTypeName } from '../../program/modules/type-declarations.ts';
 import { choiceOf, getAlternatives } from '../domain/choice.ts';

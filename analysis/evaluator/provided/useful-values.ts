@@ -1,6 +1,6 @@
 /** Joins the values that are found by a name, as far as a request can be built from them. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isMadeObject } from '../../libraries/calling-objects.ts';
+import { isMadeObject } from '../../libraries/flows/calling-objects.ts';
 import { isFunction } from '../../program/syntax/syntax.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import { isClientByType } from '../domain/client-types.ts';

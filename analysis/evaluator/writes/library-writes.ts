@@ -1,7 +1,7 @@
 /** Writes of library functions into their argument: `Object.assign(body, …)`, `_.set(body, path, value)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { DataFunction } from '../../libraries/data-function.ts';
-import { WRITING_NAMES } from '../../libraries/data-libraries.ts';
+import type { DataFunction } from '../../libraries/data-functions/data-function.ts';
+import { WRITING_NAMES } from '../../libraries/data-functions/data-libraries.ts';
 import type { WriteReach } from '../../program/syntax/reaching-writes.ts';
 import { getLastName } from '../../program/syntax/syntax.ts';
 import { findDataFunction, runDataFunction } from '../builtins/data-function-calls.ts';

@@ -3,7 +3,7 @@ import type { Platform } from '../../../data/deprecation-schema.ts';
 import type { FieldGraph } from '../../program/names/field-graph.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import type { Documents } from '../../program/program-settings.ts';
-import { PROXY_WORDS } from '../../libraries/proxies.ts';
+import { PROXY_WORDS } from '../../libraries/frameworks/proxies.ts';
 import type { PassingRoutes } from '../../requests/own-server/passing-routes.ts';
 import { createBaseNames, type BaseNames } from './base-names.ts';
 import { createProxyResolver, type ProxyResolver, type UrlReader } from './proxies.ts';

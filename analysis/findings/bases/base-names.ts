@@ -1,6 +1,6 @@
 /** Decides whose URL an unknown base is by its name: the program, or its configuration, may write a URL under that name. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { ADDRESS_OPTION, ADDRESS_WORDS, GENERIC_NAMES } from '../../libraries/system-names.ts';
+import { ADDRESS_OPTION, ADDRESS_WORDS, GENERIC_NAMES } from '../../libraries/non-requests/system-names.ts';
 import { findNamedUrls, toComparable, type NamedUrl } from '../../program/names/named-urls.ts';
 import type { FieldGraph } from '../../program/names/field-graph.ts';
 import type { FileFacts } from '../../program/file-facts.ts';

@@ -1,7 +1,7 @@
 /** Decides which system the names around a base refer to, and if other systems have paths of the same shape. */
 import type { Platform } from '../../../data/deprecation-schema.ts';
 import { getLastName, unwrap } from '../../program/syntax/syntax.ts';
-import { GENERIC_NAMES, SHARED_SEGMENTS } from '../../libraries/system-names.ts';
+import { GENERIC_NAMES, SHARED_SEGMENTS } from '../../libraries/non-requests/system-names.ts';
 import type { Request } from '../../requests/request.ts';
 import type { Base, Segment } from '../../routes/platform-base.ts';
 

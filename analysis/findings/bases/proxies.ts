@@ -1,7 +1,7 @@
 /** Resolves paths through the proxies of a program: `/edge/zones` goes to the platform if the server forwards `/edge` to it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../../data/deprecation-schema.ts';
-import { ROUTE_PREFIX } from '../../libraries/own-routes.ts';
+import { ROUTE_PREFIX } from '../../libraries/frameworks/own-routes.ts';
 import { getMemberName } from '../../program/syntax/syntax.ts';
 import { someNode } from '../../program/syntax/walk.ts';
 import {

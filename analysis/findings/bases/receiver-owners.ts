@@ -11,7 +11,7 @@ import type { Value } from '../../evaluator/domain/value.ts';
 import type { Evaluation, Frame } from '../../evaluator/evaluation.ts';
 import { evaluateArguments } from '../../evaluator/expressions/calls.ts';
 import { getFunctionName } from '../../evaluator/provided/by-name.ts';
-import { ADDRESS_OPTION } from '../../libraries/system-names.ts';
+import { ADDRESS_OPTION } from '../../libraries/non-requests/system-names.ts';
 import { memoiseByText } from '../../program/memoise.ts';
 import { toComparable } from '../../program/names/named-urls.ts';
 import { findNodes } from '../../program/syntax/node-index.ts';

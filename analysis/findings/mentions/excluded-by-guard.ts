@@ -1,6 +1,6 @@
 /** Tells whether a look-up in a list sorts the words of the list out: `if (ENDED.has(id)) return`, `ids.filter((id) => !ENDED.has(id))`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { KEEPING_SELECTIONS, OMITTING_SELECTIONS } from '../../libraries/selections.ts';
+import { KEEPING_SELECTIONS, OMITTING_SELECTIONS } from '../../libraries/data-functions/selections.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { leaves } from '../../program/syntax/reaching-writes.ts';
 import { getEnclosingFunction, getLastName, isFunction, isInside } from '../../program/syntax/syntax.ts';

@@ -1,7 +1,7 @@
 /** Tests if other files can read a text of a file as exported data. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { OTHER_OWNER } from '../../libraries/request-descriptions.ts';
+import { OTHER_OWNER } from '../../libraries/requests/request-descriptions.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getExports, isExported } from '../../program/modules/exports.ts';
 import { getUses } from '../../program/syntax/variables.ts';

@@ -1,6 +1,6 @@
 /** Tests if a text stays in its file. If only one file is analysed, the uses of a text in other files are not known. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { DEFAULT_KEYS } from '../../libraries/configuration-documents.ts';
+import { DEFAULT_KEYS } from '../../libraries/projects/configuration-documents.ts';
 import { isExported } from '../../program/modules/exports.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getNamesOfCall } from '../../program/program-settings.ts';

@@ -1,7 +1,7 @@
 /** Tests if a text is only mentioned: compared, printed, shown, listed or declared. Nothing is sent to an address that it names. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
-import { LIST_OF_HOSTS, LIST_QUERIES, LOOKING_METHODS, MENTIONING_KEY } from '../../libraries/mentions.ts';
+import { LIST_OF_HOSTS, LIST_QUERIES, LOOKING_METHODS, MENTIONING_KEY } from '../../libraries/non-requests/mentions.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getLastName, getMemberName, unwrap } from '../../program/syntax/syntax.ts';
 import { isNonRequestByRoot } from '../../requests/guessed/non-requests.ts';

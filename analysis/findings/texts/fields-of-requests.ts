@@ -1,7 +1,7 @@
 /** Finds fields in a text that is not analysed, and that requests an operation with them by itself. */
 import type { Dataset } from '../../../data/dataset.ts';
-import { MENTIONING_KEY } from '../../libraries/mentions.ts';
-import { GENERIC_NAMES, SHARED_SEGMENTS } from '../../libraries/system-names.ts';
+import { MENTIONING_KEY } from '../../libraries/non-requests/mentions.ts';
+import { GENERIC_NAMES, SHARED_SEGMENTS } from '../../libraries/non-requests/system-names.ts';
 import { findPathsWithFields, type PathWithField } from '../../routes/paths-with-fields.ts';
 import { getDocumentPatterns, getOwnPatterns, getSentPatterns } from './fields-in-documents.ts';
 import { mayBeSentPath } from './paths-in-documents.ts';

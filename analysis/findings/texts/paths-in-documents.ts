@@ -2,9 +2,15 @@
  * Finds parts of deprecated paths in texts that are not analysed: documents, scripts, templates, programs in other languages. What the text
  * around one says decides if it may be a path that is sent.
  */
-import { ADDRESSES_ABOUT_PACKAGE } from '../../libraries/configuration-documents.ts';
-import { CHANGE_KEYS, COMPARING_LINE, LIST_OF_HOSTS, MENTIONING_KEY, TELLING_LINE } from '../../libraries/mentions.ts';
-import { OTHER_OWNER, SHOWN_KEYS } from '../../libraries/request-descriptions.ts';
+import { ADDRESSES_ABOUT_PACKAGE } from '../../libraries/projects/configuration-documents.ts';
+import {
+  CHANGE_KEYS,
+  COMPARING_LINE,
+  LIST_OF_HOSTS,
+  MENTIONING_KEY,
+  TELLING_LINE,
+} from '../../libraries/non-requests/mentions.ts';
+import { OTHER_OWNER, SHOWN_KEYS } from '../../libraries/requests/request-descriptions.ts';
 import type { DistinctivePath } from '../../routes/distinctive-paths.ts';
 import { isSentence } from '../mentions/other-paths.ts';
 

@@ -1,6 +1,6 @@
 /** Finds where a program names a field for a library or a language that gets data as a whole. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { DATA_LIBRARIES } from '../../libraries/data-libraries.ts';
+import { DATA_LIBRARIES } from '../../libraries/data-functions/data-libraries.ts';
 import {
   COMPONENT_PACKAGES,
   DATA_ENDS,
@@ -18,7 +18,7 @@ import {
   TABLE_WORDS,
   TYPE_CONSTRUCTORS,
   TYPE_DECLARATION,
-} from '../../libraries/field-naming-texts.ts';
+} from '../../libraries/data-functions/field-naming-texts.ts';
 import { isClientPackage } from '../../libraries/http-clients/all-clients.ts';
 import { findNodes } from '../../program/syntax/node-index.ts';
 import { findProperty, getLastName, getMemberName, getWrittenText, stripCasts } from '../../program/syntax/syntax.ts';

@@ -1,9 +1,9 @@
 /** Finds where a program names a field in a way that no analysis of answers follows: members of any value, and texts that are its name. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { DATA_LIBRARIES } from '../../libraries/data-libraries.ts';
-import { LIST_OF_HOSTS, LOOKING_METHODS, MENTIONING_KEY } from '../../libraries/mentions.ts';
-import { DROPPING_NAME } from '../../libraries/selections.ts';
-import { GENERIC_NAMES, SETTINGS_HOLDER_NAME, SHARED_SEGMENTS } from '../../libraries/system-names.ts';
+import { DATA_LIBRARIES } from '../../libraries/data-functions/data-libraries.ts';
+import { LIST_OF_HOSTS, LOOKING_METHODS, MENTIONING_KEY } from '../../libraries/non-requests/mentions.ts';
+import { DROPPING_NAME } from '../../libraries/data-functions/selections.ts';
+import { GENERIC_NAMES, SETTINGS_HOLDER_NAME, SHARED_SEGMENTS } from '../../libraries/non-requests/system-names.ts';
 import { findNodes } from '../../program/syntax/node-index.ts';
 import { getLastName, getMemberName, getRootIdentifier, getWrittenText, unwrap } from '../../program/syntax/syntax.ts';
 import { isDistinctiveField } from '../texts/fields-in-documents.ts';

@@ -7,7 +7,7 @@ import type { Value } from '../../evaluator/domain/value.ts';
 import { findDataFunction } from '../../evaluator/builtins/data-function-calls.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { clientTables } from '../../libraries/http-clients/all-clients.ts';
-import { BASE_OPTIONS } from '../../libraries/client-conventions.ts';
+import { BASE_OPTIONS } from '../../libraries/requests/client-conventions.ts';
 import type { CallNode, FileFacts } from '../../program/file-facts.ts';
 import { isGivenAway } from '../../program/containers/given-functions.ts';
 import { getEnclosingFunction, getMemberName, isFunction } from '../../program/syntax/syntax.ts';

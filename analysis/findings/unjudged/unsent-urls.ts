@@ -13,7 +13,7 @@ import {
   SENDING_ATTRIBUTES,
   TRANSPORT_GLOBALS,
   TRANSPORTS,
-} from '../../libraries/transports.ts';
+} from '../../libraries/requests/transports.ts';
 import { getContext } from '../../program/file-context.ts';
 import { isScriptUrl } from '../../program/syntax/data-urls.ts';
 import { findNodes } from '../../program/syntax/node-index.ts';

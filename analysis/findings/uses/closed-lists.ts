@@ -5,7 +5,7 @@ import { findNodes } from '../../program/syntax/node-index.ts';
 import { getNamesOfCall, getSettingNames } from '../../program/program-settings.ts';
 import { getKeyName, getWrittenText, unwrap, getLastName, getMemberName } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
-import { CLOSING_FUNCTIONS, CLOSING_KEYS, ENUM_TYPES } from '../../libraries/schema-libraries.ts';
+import { CLOSING_FUNCTIONS, CLOSING_KEYS, ENUM_TYPES } from '../../libraries/data-functions/schema-libraries.ts';
 import type { Range } from '../use.ts';
 import { readTableKeys } from './looked-up-tables.ts';
 import { isListOfWritten } from './written-lists.ts';

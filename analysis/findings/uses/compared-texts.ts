@@ -1,6 +1,6 @@
 /** Texts that a program only compares with others, or looks up: hosts in a list of those that it refuses, patterns of a scanner. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { COMPARING_METHODS, LOOKUP_METHODS } from '../../libraries/comparing-methods.ts';
+import { COMPARING_METHODS, LOOKUP_METHODS } from '../../libraries/non-requests/comparing-methods.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { isExported } from '../../program/modules/exports.ts';
 import { getCallOf, getLastName, getMemberName, getParameters, isFunction } from '../../program/syntax/syntax.ts';

@@ -4,7 +4,7 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { unwrap, getMemberName, getAssignmentTo, getPattern } from '../../program/syntax/syntax.ts';
 import type { ClassNode } from '../../program/syntax/syntax.ts';
-import { isListed, STOPPING_ERRORS } from '../../libraries/wrapping-functions.ts';
+import { isListed, STOPPING_ERRORS } from '../../libraries/data-functions/wrapping-functions.ts';
 import { getReach } from '../../program/syntax/reaching-writes.ts';
 import { prependStep, type AccessPath } from '../access-path.ts';
 import { mayHoldCode } from '../neutral-values.ts';

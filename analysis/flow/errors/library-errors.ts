@@ -1,7 +1,7 @@
 /** Errors of libraries that carry a value: `Boom.badGateway(message, errors)`, `new GraphQLError(message, { extensions })`. */
 import type { CallNode } from '../../program/file-facts.ts';
-import { ERROR_FLOWS } from '../../libraries/error-classes.ts';
-import { isListed } from '../../libraries/wrapping-functions.ts';
+import { ERROR_FLOWS } from '../../libraries/flows/error-classes.ts';
+import { isListed } from '../../libraries/data-functions/wrapping-functions.ts';
 import { isStrict, rewritePaths } from '../access-path.ts';
 import { propagate, type TrackedValue } from '../tracked-value.ts';
 

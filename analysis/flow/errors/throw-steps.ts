@@ -17,9 +17,9 @@ import { enterCallback } from '../steps/call-steps.ts';
 import { findThrowingNodes, isSamePromise } from './throwing-nodes.ts';
 import { followPattern } from '../steps/variable-steps.ts';
 import { moveTo, pushFrame, type TrackedValue } from '../tracked-value.ts';
-import { BODY_READS } from '../../libraries/response-bodies.ts';
-import { isSettling } from '../../libraries/wrapping-functions.ts';
-import { METHOD_FLOW } from '../../libraries/builtin-flows.ts';
+import { BODY_READS } from '../../libraries/requests/response-bodies.ts';
+import { isSettling } from '../../libraries/data-functions/wrapping-functions.ts';
+import { METHOD_FLOW } from '../../libraries/flows/builtin-flows.ts';
 import { isStrict } from '../access-path.ts';
 
 /** Follows a thrown value to its handler. `thrown` is the statement that throws it, or the call that does. */

@@ -1,7 +1,7 @@
 /** Finds the nodes of a block that may throw another error than the followed one, and tests if a node has the promise of a call. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { METHODS_THROWING_BUILT_IN_ERRORS } from '../../libraries/builtin-flows.ts';
-import { STREAM_FUNCTIONS } from '../../libraries/stream-operators.ts';
+import { METHODS_THROWING_BUILT_IN_ERRORS } from '../../libraries/flows/builtin-flows.ts';
+import { STREAM_FUNCTIONS } from '../../libraries/flows/stream-operators.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getLastName, getMemberName, isFunction, unwrap, isClass } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';

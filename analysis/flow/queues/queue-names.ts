@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getFunctionName } from '../../evaluator/provided/by-name.ts';
-import type { Taking } from '../../libraries/queues.ts';
+import type { Taking } from '../../libraries/flows/queues.ts';
 import { getConstructorArguments } from '../../program/containers/constructor-arguments.ts';
 import { getTokenName } from '../../program/containers/keys.ts';
 import { memoise } from '../../program/memoise.ts';

@@ -3,7 +3,7 @@
  * itself, `queue.process(fn)`, in all files by names.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { CHANNELS, type Channel } from '../../libraries/channels.ts';
+import { CHANNELS, type Channel } from '../../libraries/flows/channels.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import type { CallNode, FileFacts } from '../../program/file-facts.ts';
 import { getTokenName } from '../../program/containers/keys.ts';

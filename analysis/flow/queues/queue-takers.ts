@@ -1,7 +1,7 @@
 /** Finds the functions that get what a call puts into a queue, or sends to another part of the program: by names, in all files. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { JOB_METHOD, QUEUES, type Queue, type Taking } from '../../libraries/queues.ts';
+import { JOB_METHOD, QUEUES, type Queue, type Taking } from '../../libraries/flows/queues.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import type { KeyedCall } from '../../program/names/field-occurrences.ts';
 import { isTestFile } from '../../program/file-context.ts';

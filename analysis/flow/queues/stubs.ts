@@ -1,7 +1,7 @@
 /** The bindings of a worker and the stubs of remote objects that expressions are. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getReturns } from '../../program/syntax/returns.ts';
-import { BINDINGS, STUB_METHODS } from '../../libraries/queues.ts';
+import { BINDINGS, STUB_METHODS } from '../../libraries/flows/queues.ts';
 import { getLastName, getMemberName, unwrap } from '../../program/syntax/syntax.ts';
 import type { QueueProgram } from './queue-takers.ts';
 

@@ -1,6 +1,6 @@
 /** Tests if a schema may return an object with other fields than the object that it reads. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { RESHAPING_FUNCTIONS } from '../../libraries/schema-libraries.ts';
+import { RESHAPING_FUNCTIONS } from '../../libraries/data-functions/schema-libraries.ts';
 import { getLastName, getRootIdentifier, unwrap } from '../../program/syntax/syntax.ts';
 import { resolveTypeName, type TypeDeclaration } from '../../program/modules/type-declarations.ts';
 import { someNode } from '../../program/syntax/walk.ts';

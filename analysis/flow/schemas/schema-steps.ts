@@ -11,10 +11,10 @@ import {
   SCHEMA_CALLBACKS,
   SCHEMA_WORDS,
   SELECTING_METHODS,
-} from '../../libraries/schema-libraries.ts';
-import { ELEMENT, type PathRewrite } from '../../libraries/builtin-flows.ts';
-import { getCallFlows } from '../../libraries/library-flows.ts';
-import { isListed } from '../../libraries/wrapping-functions.ts';
+} from '../../libraries/data-functions/schema-libraries.ts';
+import { ELEMENT, type PathRewrite } from '../../libraries/flows/builtin-flows.ts';
+import { getCallFlows } from '../../libraries/flows/library-flows.ts';
+import { isListed } from '../../libraries/data-functions/wrapping-functions.ts';
 import { resolveConst } from '../../program/syntax/variables.ts';
 import {
   findProperty,

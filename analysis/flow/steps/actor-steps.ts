@@ -3,7 +3,13 @@
  * done.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { ACTIONS_KEY, ACTOR_KEY, ACTOR_REGISTRIES, DONE_KEY, DONE_PARAMETERS } from '../../libraries/state-machines.ts';
+import {
+  ACTIONS_KEY,
+  ACTOR_KEY,
+  ACTOR_REGISTRIES,
+  DONE_KEY,
+  DONE_PARAMETERS,
+} from '../../libraries/flows/state-machines.ts';
 import { groupBy } from '../../program/group-by-key.ts';
 import { findNodes } from '../../program/syntax/node-index.ts';
 import { getMemberName, isFunction, isInside, type FunctionNode } from '../../program/syntax/syntax.ts';

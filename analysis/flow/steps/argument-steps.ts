@@ -1,15 +1,15 @@
 /** Argument steps: a tracked value that is an argument of a call or a construction. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getCallFlows } from '../../libraries/library-flows.ts';
-import { FIELD_READERS } from '../../libraries/selectors.ts';
-import { ANSWERING_METHODS } from '../../libraries/own-routes.ts';
+import { getCallFlows } from '../../libraries/flows/library-flows.ts';
+import { FIELD_READERS } from '../../libraries/data-functions/selectors.ts';
+import { ANSWERING_METHODS } from '../../libraries/frameworks/own-routes.ts';
 import {
   getCollectionWrite,
   MERGING_FUNCTIONS,
   METHOD_FLOW,
   DECODED_OR_TEXT,
   type PathRewrite,
-} from '../../libraries/builtin-flows.ts';
+} from '../../libraries/flows/builtin-flows.ts';
 import { getLastName, isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { filterPaths, isStrict, prependSteps, seeksAll, takeStep, rewritePaths } from '../access-path.ts';
 import { getAppliedMethod } from '../applied-methods.ts';
@@ -42,8 +42,8 @@ import { followMergedInstance } from './merged-instances.ts';
 import { type Argument, followFunctionResult, followCallFlows } from './library-argument-steps.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
-import { BODY_READERS } from '../../libraries/response-bodies.ts';
-import { isListed } from '../../libraries/wrapping-functions.ts';
+import { BODY_READERS } from '../../libraries/requests/response-bodies.ts';
+import { isListed } from '../../libraries/data-functions/wrapping-functions.ts';
 
 /** Follows an argument of a call, or the operand of a spread argument, to the code that gets it through the call. */
 export function followArgument(node: TSESTree.Node, call: TSESTree.CallExpression, value: TrackedValue): void {

@@ -20,8 +20,8 @@ import { joinParts } from '../fallbacks.ts';
 import { findContinuations } from './control-steps.ts';
 import { findAnsweredCalls, isAnsweredBy, isListener } from './message-steps.ts';
 import { getReturns } from '../../program/syntax/returns.ts';
-import { VALUE_FUNCTIONS } from '../../libraries/stream-operators.ts';
-import { NEXT_CHUNK } from '../../libraries/stream-objects.ts';
+import { VALUE_FUNCTIONS } from '../../libraries/flows/stream-operators.ts';
+import { NEXT_CHUNK } from '../../libraries/flows/stream-objects.ts';
 import type { CallNode } from '../../program/file-facts.ts';
 import type { CallGraph } from '../call-graph.ts';
 

@@ -1,6 +1,6 @@
 /** Steps from a call that puts a value under a key to the calls that take it out: events, storages, contexts. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { CHANNELS, type Channel } from '../../libraries/channels.ts';
+import { CHANNELS, type Channel } from '../../libraries/flows/channels.ts';
 import type { CallNode } from '../../program/file-facts.ts';
 import type { KeyedCall } from '../../program/names/field-occurrences.ts';
 import { getHolderName, getTokenName, isDistinctiveKey } from '../../program/containers/keys.ts';

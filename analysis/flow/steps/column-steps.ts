@@ -2,8 +2,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
-import { ELEMENT } from '../../libraries/builtin-flows.ts';
-import { COLUMN_KEYS, COLUMN_OPTIONS, ROW_OPTIONS } from '../../libraries/column-options.ts';
+import { ELEMENT } from '../../libraries/flows/builtin-flows.ts';
+import { COLUMN_KEYS, COLUMN_OPTIONS, ROW_OPTIONS } from '../../libraries/data-functions/column-options.ts';
 import type { CallNode } from '../../program/file-facts.ts';
 import { findProperty } from '../../program/syntax/syntax.ts';
 import { resolveConst } from '../../program/syntax/variables.ts';

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getComponentFlows, type ComponentFlow } from '../../libraries/component-flows.ts';
+import { getComponentFlows, type ComponentFlow } from '../../libraries/flows/component-flows.ts';
 import { getLastName, isFunction } from '../../program/syntax/syntax.ts';
 import { prependStep, rewritePaths } from '../access-path.ts';
 import { followColumnAttributes } from './column-steps.ts';

@@ -1,10 +1,10 @@
 /** Construction steps: a tracked value that is an argument of a constructor. */
 import { followColumns } from './column-steps.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
-import { INSTANCE_FLOWS } from '../../libraries/library-flows.ts';
+import { INSTANCE_FLOWS } from '../../libraries/flows/library-flows.ts';
 import type { CallNode } from '../../program/file-facts.ts';
-import { CONSTRUCTOR_RESULT } from '../../libraries/builtin-flows.ts';
-import { isListed } from '../../libraries/wrapping-functions.ts';
+import { CONSTRUCTOR_RESULT } from '../../libraries/flows/builtin-flows.ts';
+import { isListed } from '../../libraries/data-functions/wrapping-functions.ts';
 import { isStrict, rewritePaths } from '../access-path.ts';
 import { enterFunction } from './enter-functions.ts';
 import { recordHandOver } from '../hand-overs.ts';

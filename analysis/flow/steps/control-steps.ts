@@ -3,7 +3,7 @@
  * from the library.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { CONTROL_FLOWS, type ControlFlow } from '../../libraries/control-flows.ts';
+import { CONTROL_FLOWS, type ControlFlow } from '../../libraries/flows/control-flows.ts';
 import {
   getLastName,
   isFunction,

@@ -1,6 +1,6 @@
 /** Steps into a function of the program, with the values of its parameters. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { CallbackReturn } from '../../libraries/builtin-flows.ts';
+import type { CallbackReturn } from '../../libraries/flows/builtin-flows.ts';
 import {
   getFunctionIdentifier,
   getParameters,

@@ -7,12 +7,17 @@ import { readCurriedCall } from '../../evaluator/builtins/curried-functions.ts';
 import { findDataFunction, placeArguments } from '../../evaluator/builtins/data-function-calls.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { ExternalValue, FunctionValue, Value } from '../../evaluator/domain/value.ts';
-import { FUNCTION_RESULT, METHOD_FLOW, type CallbackFlow, type MethodFlow } from '../../libraries/builtin-flows.ts';
-import { OTHER } from '../../libraries/data-function.ts';
+import {
+  FUNCTION_RESULT,
+  METHOD_FLOW,
+  type CallbackFlow,
+  type MethodFlow,
+} from '../../libraries/flows/builtin-flows.ts';
+import { OTHER } from '../../libraries/data-functions/data-function.ts';
 import { getRenamedKeys } from '../../evaluator/builtins/renamed-keys.ts';
 import { renamePaths } from '../renamed-paths.ts';
-import { SAME_DATA } from '../../libraries/data-libraries.ts';
-import { HANDLER_FLOWS } from '../../libraries/library-flows.ts';
+import { SAME_DATA } from '../../libraries/data-functions/data-libraries.ts';
+import { HANDLER_FLOWS } from '../../libraries/flows/library-flows.ts';
 import type { CallNode } from '../../program/file-facts.ts';
 import { filterPaths, isStrict, prependStep, prependSteps, rewritePaths } from '../access-path.ts';
 import type { TrackedValue } from '../tracked-value.ts';

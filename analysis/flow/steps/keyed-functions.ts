@@ -4,7 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { KeyedCall } from '../../program/names/field-occurrences.ts';
-import { SENDERS } from '../../libraries/registries.ts';
+import { SENDERS } from '../../libraries/flows/registries.ts';
 import { isDistinctiveKey } from '../../program/containers/keys.ts';
 import { getRegistered as findRegistered, getRunning } from '../../program/containers/registrations.ts';
 import { getLastName, getMemberName, isFunction, unwrap, type FunctionNode } from '../../program/syntax/syntax.ts';

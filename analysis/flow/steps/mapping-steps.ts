@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { ClassValue } from '../../evaluator/domain/value.ts';
-import { CLASS_MAPPERS, MEMBER_NAME_OPTION, type ClassMapper } from '../../libraries/mapping-classes.ts';
+import { CLASS_MAPPERS, MEMBER_NAME_OPTION, type ClassMapper } from '../../libraries/data-functions/mapping-classes.ts';
 import {
   findProperty,
   getDecorators,

@@ -8,7 +8,7 @@ import {
   MESSAGE_EVENTS,
   MESSAGE_HOLDERS,
   MESSAGE_SENDERS,
-} from '../../libraries/message-listeners.ts';
+} from '../../libraries/flows/message-listeners.ts';
 import {
   findProperty,
   getLastName,

@@ -6,7 +6,7 @@ import {
   SELECTING_BY_TEST,
   TEXT_KEEPING_METHODS,
   type CallbackFlow,
-} from '../../libraries/builtin-flows.ts';
+} from '../../libraries/flows/builtin-flows.ts';
 import {
   type AccessPath,
   filterPaths,
@@ -18,7 +18,7 @@ import {
   seeksAll,
   takeStep,
 } from '../access-path.ts';
-import { PIPING_METHODS } from '../../libraries/stream-objects.ts';
+import { PIPING_METHODS } from '../../libraries/flows/stream-objects.ts';
 import { enterCallback } from './call-steps.ts';
 import { followObjectType } from './object-type-steps.ts';
 import { followPipe } from './pipe-steps.ts';

@@ -5,7 +5,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { getFunctionName } from '../../evaluator/provided/by-name.ts';
-import { COMMON_NAMES, SETTING_NAMES } from '../../libraries/channels.ts';
+import { COMMON_NAMES, SETTING_NAMES } from '../../libraries/flows/channels.ts';
 import type { FieldRead } from '../../program/names/field-occurrences.ts';
 import { getLastName, getRootIdentifier, isFunction, unwrap, type FunctionNode } from '../../program/syntax/syntax.ts';
 import { someNode } from '../../program/syntax/walk.ts';

@@ -1,6 +1,6 @@
 /** Steps from a function to the reads of its result under a name: `{ method: loadZone, assign: 'zone' }` to `request.pre.zone`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { NAMED_RESULTS, type NamedResult } from '../../libraries/named-results.ts';
+import { NAMED_RESULTS, type NamedResult } from '../../libraries/flows/named-results.ts';
 import { findNodes } from '../../program/syntax/node-index.ts';
 import { findProperty, getMemberName } from '../../program/syntax/syntax.ts';
 import { isStrict, rewritePaths } from '../access-path.ts';

@@ -12,7 +12,7 @@ import {
   RESOLVER_KEY,
   SCALAR_METHODS,
   TYPE_WRAPPERS,
-} from '../../libraries/object-types.ts';
+} from '../../libraries/frameworks/object-types.ts';
 import {
   findProperty,
   getLastName,

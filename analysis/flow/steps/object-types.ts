@@ -1,7 +1,7 @@
 /** Finds the descriptions of an object type of a GraphQL schema, by the name of the type or a variable that refers to it. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
-import { DESCRIBING_FUNCTIONS, IMPLEMENTING_METHODS, TYPE_NAME_KEYS } from '../../libraries/object-types.ts';
+import { DESCRIBING_FUNCTIONS, IMPLEMENTING_METHODS, TYPE_NAME_KEYS } from '../../libraries/frameworks/object-types.ts';
 import type { CallNode } from '../../program/file-facts.ts';
 import { resolveTypeName } from '../../program/modules/type-declarations.ts';
 import { findProperty, getLastName, isFunction, unwrap, isCallOrNew } from '../../program/syntax/syntax.ts';

@@ -1,14 +1,14 @@
 /** Pipe steps: values on their way through the operators of `source.pipe(…)` and `pipe(source, …)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { FUNCTION_RESULT, type PathRewrite } from '../../libraries/builtin-flows.ts';
-import { getCallFlows } from '../../libraries/library-flows.ts';
+import { FUNCTION_RESULT, type PathRewrite } from '../../libraries/flows/builtin-flows.ts';
+import { getCallFlows } from '../../libraries/flows/library-flows.ts';
 import {
   COMPOSING_FUNCTIONS,
   DATA_FIRST_MODULES,
   FLATTENING_OPERATORS,
   getOperatorKind,
   getValueFunctionPlace,
-} from '../../libraries/stream-operators.ts';
+} from '../../libraries/flows/stream-operators.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { isFunction, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { getReturns } from '../../program/syntax/returns.ts';

@@ -1,6 +1,6 @@
 /** Calls of functions with a Node callback that leave the callback out: what it would get is what the call promises. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { isPromisifying } from '../../libraries/wrapping-functions.ts';
+import { isPromisifying } from '../../libraries/data-functions/wrapping-functions.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getReturns } from '../../program/syntax/returns.ts';
 import { getLastName, getParameters, unwrap, type FunctionNode } from '../../program/syntax/syntax.ts';

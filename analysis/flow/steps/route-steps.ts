@@ -3,7 +3,7 @@
  * matched by path.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { CLIENT_ANSWERS, ROUTE_ANSWERS } from '../../libraries/own-routes.ts';
+import { CLIENT_ANSWERS, ROUTE_ANSWERS } from '../../libraries/frameworks/own-routes.ts';
 import { findRoutesOf } from '../../program/server/own-routes.ts';
 import {
   getEnclosingFunction,

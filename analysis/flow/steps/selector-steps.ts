@@ -10,8 +10,8 @@ import {
   READING_RESULTS,
   SELECTING_FUNCTIONS,
   SELECTING_METHODS,
-} from '../../libraries/selectors.ts';
-import { ELEMENT } from '../../libraries/builtin-flows.ts';
+} from '../../libraries/data-functions/selectors.ts';
+import { ELEMENT } from '../../libraries/flows/builtin-flows.ts';
 import { getLastName, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { resolveConst } from '../../program/syntax/variables.ts';
 import { prependSteps, rewritePaths, takeMember } from '../access-path.ts';

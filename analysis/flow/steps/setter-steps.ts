@@ -1,8 +1,8 @@
 /** Setter steps: from what a setter of a state gets to the state, `records` of `const [records, setRecords] = useState([])`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
-import { METHOD_FLOW } from '../../libraries/builtin-flows.ts';
-import { SETTER_ARGUMENT, STATE_FUNCTIONS } from '../../libraries/library-flows.ts';
+import { METHOD_FLOW } from '../../libraries/flows/builtin-flows.ts';
+import { SETTER_ARGUMENT, STATE_FUNCTIONS } from '../../libraries/flows/library-flows.ts';
 import { getLastName, getMemberName, isFunction, unwrap } from '../../program/syntax/syntax.ts';
 import { rewritePaths } from '../access-path.ts';
 import { dropNeutral, isNeutral } from '../neutral-values.ts';

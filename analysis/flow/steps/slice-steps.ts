@@ -3,7 +3,7 @@
  * and from the state to the selectors that read it.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { ENTITY_WRITES, SLICE_FUNCTIONS, STATE_PARAMETER, STATE_READERS } from '../../libraries/state-stores.ts';
+import { ENTITY_WRITES, SLICE_FUNCTIONS, STATE_PARAMETER, STATE_READERS } from '../../libraries/flows/state-stores.ts';
 import type { FieldRead } from '../../program/names/field-occurrences.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import {

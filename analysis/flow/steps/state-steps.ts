@@ -1,6 +1,6 @@
 /** State steps: from a member that is written to a store's state, or the state of a feature, to the reads of it. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { FEATURE_FUNCTIONS, getSelectorName, STATE_CALLS } from '../../libraries/state-stores.ts';
+import { FEATURE_FUNCTIONS, getSelectorName, STATE_CALLS } from '../../libraries/flows/state-stores.ts';
 import {
   findProperty,
   getLastName,

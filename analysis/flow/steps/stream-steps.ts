@@ -5,14 +5,14 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { ExternalValue, FunctionValue, Value } from '../../evaluator/domain/value.ts';
-import { ELEMENT } from '../../libraries/builtin-flows.ts';
+import { ELEMENT } from '../../libraries/flows/builtin-flows.ts';
 import {
   CHUNK_METHODS,
   findStreamObject,
   PIPELINES,
   PUSHING_METHODS,
   type StreamObject,
-} from '../../libraries/stream-objects.ts';
+} from '../../libraries/flows/stream-objects.ts';
 import { getEnclosingFunction, getLastName, getMemberName, unwrap } from '../../program/syntax/syntax.ts';
 import { isStrict, prependStep, rewritePaths } from '../access-path.ts';
 import { getFrameInStack } from '../stack-frames.ts';

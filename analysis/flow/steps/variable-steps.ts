@@ -5,7 +5,7 @@ import { isComponentName } from '../../program/file-context.ts';
 import { isExported } from '../../program/modules/exports.ts';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { filterPaths, isStrict, prependStep, seeksAll, takeMember } from '../access-path.ts';
-import { getWrittenSteps } from '../../libraries/builtin-flows.ts';
+import { getWrittenSteps } from '../../libraries/flows/builtin-flows.ts';
 import { isMemberWrite } from '../neutral-values.ts';
 import { moveTo, propagate, propagateJoined, type TrackedValue } from '../tracked-value.ts';
 import { getMemberName } from '../../program/syntax/syntax.ts';

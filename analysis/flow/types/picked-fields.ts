@@ -1,6 +1,6 @@
 /** The fields that types like `Pick` and `Omit` take from another type. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { PICKING_TYPES } from '../../libraries/generic-types.ts';
+import { PICKING_TYPES } from '../../libraries/flows/generic-types.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { resolveTypeName, type TypeModules } from '../../program/modules/type-declarations.ts';
 import type { AccessPath } from '../access-path.ts';

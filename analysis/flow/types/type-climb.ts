@@ -4,7 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { getTypeArgumentSteps, openResultType, PICKING_TYPES } from '../../libraries/generic-types.ts';
+import { getTypeArgumentSteps, openResultType, PICKING_TYPES } from '../../libraries/flows/generic-types.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getMemberName, isFunction } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';

@@ -1,6 +1,6 @@
 /** Finds the declared types that contain the sought field, starting from the type that the program gives an answer. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { getTypeArgumentSteps, PICKING_TYPES } from '../../libraries/generic-types.ts';
+import { getTypeArgumentSteps, PICKING_TYPES } from '../../libraries/flows/generic-types.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getMemberName } from '../../program/syntax/syntax.ts';
 import { resolveTypeName, type TypeDeclaration, type TypeModules } from '../../program/modules/type-declarations.ts';

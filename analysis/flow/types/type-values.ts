@@ -4,8 +4,8 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
-import { getCallFlows, STATE_FUNCTIONS, TYPE_ARGUMENT_RESULTS } from '../../libraries/library-flows.ts';
-import { SCHEMA_BUILDERS } from '../../libraries/object-types.ts';
+import { getCallFlows, STATE_FUNCTIONS, TYPE_ARGUMENT_RESULTS } from '../../libraries/flows/library-flows.ts';
+import { SCHEMA_BUILDERS } from '../../libraries/frameworks/object-types.ts';
 import { getLastName, getMemberName, unwrap, getDeclaredField } from '../../program/syntax/syntax.ts';
 import { getClassAround } from '../../program/syntax/syntax.ts';
 import { createFact, prependStep, prependSteps, rewritePaths, type AccessPath, type Target } from '../access-path.ts';

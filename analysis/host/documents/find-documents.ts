@@ -4,7 +4,7 @@ import {
   FOLDERS_WITHOUT_DOCUMENTS,
   isDocumentName,
   isSettingsModule,
-} from '../../libraries/configuration-documents.ts';
+} from '../../libraries/projects/configuration-documents.ts';
 import { getStats, readText } from '../disk.ts';
 import { LEFT_OUT } from '../project-sources.ts';
 import { listByName } from '../directory-trees.ts';

@@ -1,6 +1,6 @@
 /** What the documents of a package, such as `.env` and `wrangler.toml`, say about the platform. */
 import type { Platform } from '../../../data/deprecation-schema.ts';
-import { ADDRESS_OPTION } from '../../libraries/system-names.ts';
+import { ADDRESS_OPTION } from '../../libraries/non-requests/system-names.ts';
 import type { PackageFacts } from '../../program/source-file.ts';
 import { readText } from '../disk.ts';
 import { findDocuments } from './find-documents.ts';

@@ -3,7 +3,7 @@
  * formats of lines (INI, dotenv), it reads only the syntax in which addresses and names are written. Texts that may be secrets
  * are left out.
  */
-import { SECRET_KEY } from '../../libraries/configuration-documents.ts';
+import { SECRET_KEY } from '../../libraries/projects/configuration-documents.ts';
 import { isYamlName } from '../source-names.ts';
 
 /** A list has entries without a key. Null is a value that is not read. */

@@ -6,7 +6,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import type { Directories } from '../directory-listings.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 import { getOwn } from '../json-file.ts';
-import { PLATFORM_ENDS } from '../../libraries/module-variants.ts';
+import { PLATFORM_ENDS } from '../../libraries/projects/module-variants.ts';
 import { EXTENSIONS } from './source-paths.ts';
 import type { Manifest } from './workspaces.ts';
 

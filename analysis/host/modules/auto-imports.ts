@@ -1,6 +1,6 @@
 /** Finds the exports that a framework imports by itself into a file: the file names them, and neither declares nor imports them. */
 import { basename, extname, join, sep } from 'node:path';
-import { AUTO_IMPORTS, type AutoImportFolder } from '../../libraries/auto-imports.ts';
+import { AUTO_IMPORTS, type AutoImportFolder } from '../../libraries/projects/auto-imports.ts';
 import { memoise } from '../../program/memoise.ts';
 import { isTestFile } from '../../program/file-context.ts';
 import { readExportedNames } from '../../program/modules/exported-names.ts';

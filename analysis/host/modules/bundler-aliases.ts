@@ -1,7 +1,7 @@
 /** Aliases that the configuration of a bundler or a framework defines: `resolve: { alias: { '@core': './src/core' } }`. */
 import { dirname, join } from 'node:path';
 import type { TSESTree } from '@typescript-eslint/utils';
-import { ALIASING_CONFIGURATIONS } from '../../libraries/import-aliases.ts';
+import { ALIASING_CONFIGURATIONS } from '../../libraries/projects/import-aliases.ts';
 import { getMemberName, unwrap } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import type { Directories } from '../directory-listings.ts';

@@ -1,6 +1,6 @@
 /** Import maps of Deno and of browsers: specifiers that a map near a file gives another path or package. */
 import { dirname, join } from 'node:path';
-import { IMPORT_MAP_FILES, IMPORT_MAP_PAGE } from '../../libraries/import-aliases.ts';
+import { IMPORT_MAP_FILES, IMPORT_MAP_PAGE } from '../../libraries/projects/import-aliases.ts';
 import type { Boundary } from '../boundary.ts';
 import { exists, getRealPath } from '../disk.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';

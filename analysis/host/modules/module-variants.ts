@@ -6,7 +6,7 @@ import {
   PLATFORM_ENDS,
   REPLACING_CONFIGURATIONS,
   REPLACING_FIELDS,
-} from '../../libraries/module-variants.ts';
+} from '../../libraries/projects/module-variants.ts';
 import type { Directories } from '../directory-listings.ts';
 import { memoizePerGeneration, type GenerationCounter } from '../freshness.ts';
 import { getOwn, readJsonObject } from '../json-file.ts';

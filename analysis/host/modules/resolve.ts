@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import { dirname, isAbsolute, join, resolve as resolvePath } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Resolved } from '../../program/source-file.ts';
-import { getAliasedPaths, PACKAGE_FOLDERS } from '../../libraries/import-aliases.ts';
+import { getAliasedPaths, PACKAGE_FOLDERS } from '../../libraries/projects/import-aliases.ts';
 import { type AliasMapper, createAliasMapper } from './bundler-aliases.ts';
 import { createPlatformTest, hasAlternatives } from './alternative-targets.ts';
 import { createBoundary, type Boundary } from '../boundary.ts';

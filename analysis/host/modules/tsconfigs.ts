@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type * as getTsconfig from 'get-tsconfig';
-import { GENERATED_CONFIGURATION } from '../../libraries/import-aliases.ts';
+import { GENERATED_CONFIGURATION } from '../../libraries/projects/import-aliases.ts';
 import type { Boundary } from '../boundary.ts';
 import { exists, getRealPath, getStats, observeFile } from '../disk.ts';
 import { isObserved } from '../disk-observer.ts';

@@ -1,6 +1,6 @@
 /** The members that the instances of a client have, as its table names them. */
 import { memoise } from '../../program/memoise.ts';
-import { PROMISIFIED } from '../wrapping-functions.ts';
+import { PROMISIFIED } from '../data-functions/wrapping-functions.ts';
 import { getMembers } from './all-clients.ts';
 import type { ClientTable } from './client-table.ts';
 

@@ -108,8 +108,8 @@ export const swaggerTable: ClientTable = {
 };
 
 /**
- * Clients of Effect, which send requests that `HttpClientRequest` describes (`analysis/libraries/data-libraries.ts`). Source:
- * https://effect-ts.github.io/effect/platform/HttpClient.ts.html.
+ * Clients of Effect, which send requests that `HttpClientRequest` describes (`analysis/libraries/data-functions/data-libraries.ts`).
+ * Source: https://effect-ts.github.io/effect/platform/HttpClient.ts.html.
  */
 export const effectTable: ClientTable = {
   name: '@effect/platform',

@@ -1,6 +1,6 @@
 /** Where a program starts the actors of a state machine: the objects that may give an actor its input. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { ACTOR_KEY, ACTOR_REGISTRIES, ACTOR_STARTERS } from '../../libraries/state-machines.ts';
+import { ACTOR_KEY, ACTOR_REGISTRIES, ACTOR_STARTERS } from '../../libraries/flows/state-machines.ts';
 import type { FileFacts } from '../file-facts.ts';
 import { isExported } from '../modules/exports.ts';
 import { findOccurrences } from '../names/field-occurrences.ts';

@@ -1,6 +1,6 @@
 /** The tokens that a program lists beside a class or a factory: a container passes the values of these tokens as arguments. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { DEPENDENCY_PROPERTIES, VALUE_PROPERTIES } from '../../libraries/containers.ts';
+import { DEPENDENCY_PROPERTIES, VALUE_PROPERTIES } from '../../libraries/frameworks/containers.ts';
 import { getKeyOfCall } from './keys.ts';
 import { isFunction, unwrap, type FunctionNode, getMemberName } from '../syntax/syntax.ts';
 

@@ -1,9 +1,9 @@
 /** Keys under which programs keep values: texts, constants, symbols, classes and objects that stand for a token. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { KEYED_METHODS } from '../../libraries/containers.ts';
-import { COMMON_NAMES } from '../../libraries/channels.ts';
-import { FILE_OR_HOST } from '../../libraries/registries.ts';
-import { GENERIC_NAMES, SHARED_SEGMENTS } from '../../libraries/system-names.ts';
+import { KEYED_METHODS } from '../../libraries/frameworks/containers.ts';
+import { COMMON_NAMES } from '../../libraries/flows/channels.ts';
+import { FILE_OR_HOST } from '../../libraries/flows/registries.ts';
+import { GENERIC_NAMES, SHARED_SEGMENTS } from '../../libraries/non-requests/system-names.ts';
 import { memoise } from '../memoise.ts';
 import { getLastName, getMemberName, getProgram, unwrap } from '../syntax/syntax.ts';
 

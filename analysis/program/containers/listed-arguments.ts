@@ -1,6 +1,6 @@
 /** The arguments that a container passes, by the tokens that the program lists beside a class or function. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { CLASS_SECTIONS } from '../../libraries/containers.ts';
+import { CLASS_SECTIONS } from '../../libraries/frameworks/containers.ts';
 import { getTokensBeside, isClassName } from './dependency-lists.ts';
 import type { FieldGraph } from '../names/field-graph.ts';
 import type { FileFacts } from '../file-facts.ts';

@@ -12,7 +12,7 @@ import {
   SERVICE_OPTIONS,
   TOKEN_FACTORIES,
   VALUE_PROPERTIES,
-} from '../../libraries/containers.ts';
+} from '../../libraries/frameworks/containers.ts';
 import { getAnnotated, isClassName } from './dependency-lists.ts';
 import { getKeyOfCall, getTokenName, isDistinctiveKey } from './keys.ts';
 import { getLastName, isFunction, unwrap, getMemberName } from '../syntax/syntax.ts';

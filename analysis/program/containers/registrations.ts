@@ -1,6 +1,6 @@
 /** Finds the functions that a package registers under a key, and the calls that have the key, by syntax alone. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { KEY_PROPERTIES } from '../../libraries/containers.ts';
+import { KEY_PROPERTIES } from '../../libraries/frameworks/containers.ts';
 import {
   CARRIERS,
   CONTEXT_MEMBERS,
@@ -11,7 +11,7 @@ import {
   RUNNING_KEYS,
   SECTION_KEYS,
   SENDERS,
-} from '../../libraries/registries.ts';
+} from '../../libraries/flows/registries.ts';
 import type { FieldOccurrences } from '../names/field-occurrences.ts';
 import { getTokenName, isDistinctiveKey } from './keys.ts';
 import {

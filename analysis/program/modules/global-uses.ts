@@ -1,6 +1,6 @@
 /** The names of the global scope that a file uses: those that it does not declare, and members of the global object. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { GLOBAL_OBJECTS } from '../../libraries/containers.ts';
+import { GLOBAL_OBJECTS } from '../../libraries/frameworks/containers.ts';
 import type { FileFacts } from '../file-facts.ts';
 import { memoise } from '../memoise.ts';
 import { findNodes } from '../syntax/node-index.ts';

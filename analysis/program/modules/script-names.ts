@@ -2,7 +2,7 @@
  * The global names of scripts: files without imports and exports, whose top-level names all scripts of a program share. Read from the
  * text, because parsing every file of a package would take most of the time of a run.
  */
-import { STANDARD_GLOBALS } from '../../libraries/standard-globals.ts';
+import { STANDARD_GLOBALS } from '../../libraries/projects/standard-globals.ts';
 
 export interface ScriptNames {
   /** The names that the script declares at the beginning of a line. */

@@ -1,5 +1,5 @@
 /** The modules whose exports a file calls without an import, because a framework imports them by itself. */
-import { languageTable } from '../../libraries/non-requests.ts';
+import { languageTable } from '../../libraries/non-requests/non-requests.ts';
 import type { FieldGraph } from '../names/field-graph.ts';
 import type { FileFacts } from '../file-facts.ts';
 

@@ -1,6 +1,11 @@
 /** Indexes a file by name: the writes of properties, the values that it provides, and its calls. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { GLOBAL_OBJECTS, GLOBAL_REGISTRATIONS, MAKING_METHODS, VALUE_PROPERTIES } from '../../libraries/containers.ts';
+import {
+  GLOBAL_OBJECTS,
+  GLOBAL_REGISTRATIONS,
+  MAKING_METHODS,
+  VALUE_PROPERTIES,
+} from '../../libraries/frameworks/containers.ts';
 import type { CallNode, FileFacts } from '../file-facts.ts';
 import { addDependencyLists } from '../containers/dependency-lists.ts';
 import { addProvidedValues } from '../containers/provided-values.ts';

@@ -1,6 +1,6 @@
 /** Indexes the URLs written in a file by the names that the code gives them: keys, variables, parameters, options. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { DEFAULT_KEYS } from '../../libraries/configuration-documents.ts';
+import { DEFAULT_KEYS } from '../../libraries/projects/configuration-documents.ts';
 import type { FileFacts } from '../file-facts.ts';
 import { getNamesOfCall, getSettingNames } from '../program-settings.ts';
 import { findNodes } from '../syntax/node-index.ts';

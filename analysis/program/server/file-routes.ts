@@ -1,6 +1,11 @@
 /** The routes that a framework makes of a file, by its place and its exports. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { CONFIGURED_ROUTES, FILE_ROUTES, SILENT_SEGMENT, type FileRoutes } from '../../libraries/own-routes.ts';
+import {
+  CONFIGURED_ROUTES,
+  FILE_ROUTES,
+  SILENT_SEGMENT,
+  type FileRoutes,
+} from '../../libraries/frameworks/own-routes.ts';
 import { parseMethod, type Method } from '../../requests/request.ts';
 import { getExports } from '../modules/exports.ts';
 import type { FileFacts } from '../file-facts.ts';

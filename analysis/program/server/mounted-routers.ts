@@ -1,6 +1,6 @@
 /** Routers that a program mounts under the path of another one. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { MOUNTING_MEMBERS } from '../../libraries/own-routes.ts';
+import { MOUNTING_MEMBERS } from '../../libraries/frameworks/own-routes.ts';
 import type { CallNode, FileFacts } from '../file-facts.ts';
 import { addToGroup } from '../group-by-key.ts';
 import { memoise } from '../memoise.ts';

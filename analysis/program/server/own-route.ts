@@ -1,6 +1,6 @@
 /** A route of the program's own server: its method and the segments of its path. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { OPEN_REST, OPEN_SEGMENT, OPEN_WORD } from '../../libraries/own-routes.ts';
+import { OPEN_REST, OPEN_SEGMENT, OPEN_WORD } from '../../libraries/frameworks/own-routes.ts';
 import type { Method } from '../../requests/request.ts';
 
 export interface OwnRoute {

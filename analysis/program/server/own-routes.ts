@@ -7,7 +7,7 @@ import {
   ROUTE_MEMBERS,
   ROUTE_METHOD_KEYS,
   ROUTE_PATH_KEYS,
-} from '../../libraries/own-routes.ts';
+} from '../../libraries/frameworks/own-routes.ts';
 import { parseMethod, type Method } from '../../requests/request.ts';
 import type { FileFacts } from '../file-facts.ts';
 import { getFileRoutes } from './file-routes.ts';

@@ -1,6 +1,11 @@
 /** Paths of the program's own origin that its server, or its development server, forwards to another URL. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { PROXIED_PATH_KEYS, PROXIED_WHOLLY, PROXY_FUNCTION, PROXY_TARGET_KEYS } from '../../libraries/proxies.ts';
+import {
+  PROXIED_PATH_KEYS,
+  PROXIED_WHOLLY,
+  PROXY_FUNCTION,
+  PROXY_TARGET_KEYS,
+} from '../../libraries/frameworks/proxies.ts';
 import type { FileFacts } from '../file-facts.ts';
 import { isAddress } from '../program-settings.ts';
 import { findNodes } from '../syntax/node-index.ts';

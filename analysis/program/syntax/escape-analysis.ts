@@ -1,6 +1,6 @@
 /** Escape analysis: finds where an object gets an alias, or is passed to a function, that may write into it. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { mayWriteArgument, isResultUnused } from '../../libraries/argument-writes.ts';
+import { mayWriteArgument, isResultUnused } from '../../libraries/data-functions/argument-writes.ts';
 import type { FileFacts } from '../file-facts.ts';
 import { getParameters, isFunction, unwrap, getMemberName } from './syntax.ts';
 import type { FunctionNode } from './syntax.ts';

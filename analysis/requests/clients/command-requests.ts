@@ -15,8 +15,13 @@ import {
   makeText,
 } from '../../evaluator/domain/skeleton.ts';
 import type { ExternalValue, PropertyEntry, Value } from '../../evaluator/domain/value.ts';
-import { COMMAND_RUNNERS, COMMAND_TAGS, INPUT_OPTION, type CommandForm } from '../../libraries/command-runners.ts';
-import { isListed } from '../../libraries/wrapping-functions.ts';
+import {
+  COMMAND_RUNNERS,
+  COMMAND_TAGS,
+  INPUT_OPTION,
+  type CommandForm,
+} from '../../libraries/requests/command-runners.ts';
+import { isListed } from '../../libraries/data-functions/wrapping-functions.ts';
 import { isTagCall } from '../../program/syntax/tag-calls.ts';
 import { CURL } from '../../translation/shell/curl.ts';
 import { MAY_SEND, readCommand } from '../../translation/shell/shell-commands.ts';

@@ -1,6 +1,6 @@
 /** Members that the program may have given to an object of a library: by a statement, a key, or the declaration of its type. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { PROGRAM_SECTIONS } from '../../libraries/containers.ts';
+import { PROGRAM_SECTIONS } from '../../libraries/frameworks/containers.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { memoiseByPart } from '../../program/memoise.ts';
 import type { FieldGraph } from '../../program/names/field-graph.ts';

@@ -12,8 +12,8 @@ import type { ClassValue, FunctionValue, InstanceValue, Value } from '../../eval
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { evaluateArguments } from '../../evaluator/expressions/calls.ts';
 import { bindArguments } from '../../evaluator/bind-arguments.ts';
-import { RESOURCE_PROVIDERS, type ResourceProvider } from '../../libraries/resource-providers.ts';
-import { isListed } from '../../libraries/wrapping-functions.ts';
+import { RESOURCE_PROVIDERS, type ResourceProvider } from '../../libraries/flows/resource-providers.ts';
+import { isListed } from '../../libraries/data-functions/wrapping-functions.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { findCalledMethods } from '../../program/containers/called-methods.ts';
 import type { TypeNameUse } from '../../program/names/field-occurrences.ts';

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Frame } from '../../evaluator/evaluation.ts';
 import { getAnnotation, toWritten } from '../../evaluator/expressions/type-parts.ts';
-import { PROGRAM_SECTIONS } from '../../libraries/containers.ts';
+import { PROGRAM_SECTIONS } from '../../libraries/frameworks/containers.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import type { FieldGraph } from '../../program/names/field-graph.ts';
 import { toComparable } from '../../program/names/named-urls.ts';

@@ -6,7 +6,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
 import type { Frame } from '../../evaluator/evaluation.ts';
-import { GIVING_FUNCTION, KEYED_METHODS, READING_METHODS } from '../../libraries/containers.ts';
+import { GIVING_FUNCTION, KEYED_METHODS, READING_METHODS } from '../../libraries/frameworks/containers.ts';
 import { findPackageMaker, type PackageMaker } from '../../evaluator/provided/package-makers.ts';
 import { isGivenMember } from './given-members.ts';
 import { resolveTypeName } from '../../program/modules/type-declarations.ts';

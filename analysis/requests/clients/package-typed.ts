@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Value } from '../../evaluator/domain/value.ts';
 import type { Frame } from '../../evaluator/evaluation.ts';
 import { findMember, getAnnotation, toWritten, type Written } from '../../evaluator/expressions/type-parts.ts';
-import { RESULT_TYPES } from '../../libraries/generic-types.ts';
+import { RESULT_TYPES } from '../../libraries/flows/generic-types.ts';
 import { resolveTypeName } from '../../program/modules/type-declarations.ts';
 import {
   findConstructor,

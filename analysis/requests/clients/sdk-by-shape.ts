@@ -4,7 +4,7 @@
  */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../../data/dataset.ts';
-import { OWNER_IDS } from '../../libraries/official-sdk.ts';
+import { OWNER_IDS } from '../../libraries/requests/official-sdk.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { renderSkeleton, type Skeleton } from '../../evaluator/domain/skeleton.ts';

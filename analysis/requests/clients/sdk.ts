@@ -9,7 +9,7 @@ import {
   SDK_OPTIONS_FOR_PARAMS,
   SDK_RAW_VERBS,
   type RawVerb,
-} from '../../libraries/official-sdk.ts';
+} from '../../libraries/requests/official-sdk.ts';
 import type { PackageFacts } from '../../program/source-file.ts';
 import { concat, textOf, type Origin, type Skeleton, holeOf } from '../../evaluator/domain/skeleton.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';

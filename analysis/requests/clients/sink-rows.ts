@@ -6,7 +6,7 @@ import type { ClientValue, Value } from '../../evaluator/domain/value.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Call } from '../../libraries/http-clients/client-table.ts';
 import { getMembers } from '../../libraries/http-clients/all-clients.ts';
-import { PROMISIFIED } from '../../libraries/wrapping-functions.ts';
+import { PROMISIFIED } from '../../libraries/data-functions/wrapping-functions.ts';
 import { readOption, type Option } from './call-options.ts';
 import type { Route } from './contract-routes.ts';
 import { parseMethod, type Methods } from '../request.ts';

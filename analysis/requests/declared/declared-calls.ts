@@ -10,7 +10,7 @@ import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { type Request, parseMethod, type Methods } from '../request.ts';
 import type { Platform } from '../../../data/deprecation-schema.ts';
 import { getLiteralText, textOf, type Skeleton } from '../../evaluator/domain/skeleton.ts';
-import { BODY_OPTIONS, QUERY_OPTIONS } from '../../libraries/client-conventions.ts';
+import { BODY_OPTIONS, QUERY_OPTIONS } from '../../libraries/requests/client-conventions.ts';
 import { getBaseTexts, joinBase } from '../clients/client-bases.ts';
 import { readMethods, readOption, type Option } from '../clients/call-options.ts';
 import { guessMethods, readFirstOption, type GuessedArguments, joinSegments } from '../guessed/guessed-parts.ts';

@@ -1,8 +1,8 @@
 /** Requests of command lines that an object describes, for a program that runs them: `{ type: 'local-exec', command: 'curl …' }`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { COMMAND_KEYS } from '../../libraries/command-runners.ts';
-import { SHOWN_KEYS } from '../../libraries/request-descriptions.ts';
+import { COMMAND_KEYS } from '../../libraries/requests/command-runners.ts';
+import { SHOWN_KEYS } from '../../libraries/requests/request-descriptions.ts';
 import { getContext } from '../../program/file-context.ts';
 import { findNodes } from '../../program/syntax/node-index.ts';
 import { getMemberName, isInside } from '../../program/syntax/syntax.ts';

@@ -9,8 +9,13 @@ import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
 import { getText, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
-import { BASE_OPTIONS, BODY_OPTIONS, PATH_OPTIONS, QUERY_OPTIONS } from '../../libraries/client-conventions.ts';
-import { BASE_NAME, METHOD_KEYS, URL_KEYS } from '../../libraries/request-descriptions.ts';
+import {
+  BASE_OPTIONS,
+  BODY_OPTIONS,
+  PATH_OPTIONS,
+  QUERY_OPTIONS,
+} from '../../libraries/requests/client-conventions.ts';
+import { BASE_NAME, METHOD_KEYS, URL_KEYS } from '../../libraries/requests/request-descriptions.ts';
 import { getExports } from '../../program/modules/exports.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getContext } from '../../program/file-context.ts';

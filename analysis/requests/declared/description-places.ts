@@ -16,9 +16,9 @@ import {
   RUNNING_KEYS,
   SERVED_KEYS,
   SHOWN_KEYS,
-} from '../../libraries/request-descriptions.ts';
-import { PASSING_KEYS } from '../../libraries/proxies.ts';
-import { RESPONDING_OBJECTS } from '../../libraries/web-frameworks.ts';
+} from '../../libraries/requests/request-descriptions.ts';
+import { PASSING_KEYS } from '../../libraries/frameworks/proxies.ts';
+import { RESPONDING_OBJECTS } from '../../libraries/frameworks/web-frameworks.ts';
 import {
   getLastName,
   getRootIdentifier,

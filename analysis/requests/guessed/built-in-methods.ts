@@ -1,6 +1,6 @@
 /** Methods of the program that are called like those of JavaScript's own objects: `await zone.replace(path, { … })`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { LIST_TYPES, MOST_ARGUMENTS, PLAIN_METHODS, TEXT_METHODS } from '../../libraries/non-requests.ts';
+import { LIST_TYPES, MOST_ARGUMENTS, PLAIN_METHODS, TEXT_METHODS } from '../../libraries/non-requests/non-requests.ts';
 import { findClassAround } from '../../program/syntax/around.ts';
 import { findConstructor, getMemberName, unwrap, type ClassNode } from '../../program/syntax/syntax.ts';
 

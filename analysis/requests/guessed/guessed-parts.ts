@@ -15,7 +15,7 @@ import {
   PATH_OPTIONS,
   READING_NAME,
   CALLING_NAMES,
-} from '../../libraries/client-conventions.ts';
+} from '../../libraries/requests/client-conventions.ts';
 import { readOption } from '../clients/call-options.ts';
 import { parseMethod, type Method, type Methods } from '../request.ts';
 import { joinElements } from '../../evaluator/builtins/array-methods.ts';

@@ -4,8 +4,8 @@ import type { FileFacts } from '../../program/file-facts.ts';
 import { getLastName, getRootIdentifier, unwrap, isRequire } from '../../program/syntax/syntax.ts';
 import type { ExternalValue, Value } from '../../evaluator/domain/value.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
-import { isOwnFunction } from '../../libraries/data-libraries.ts';
-import { QUEUE_NAME, RUN_NAME } from '../../libraries/client-conventions.ts';
+import { isOwnFunction } from '../../libraries/data-functions/data-libraries.ts';
+import { QUEUE_NAME, RUN_NAME } from '../../libraries/requests/client-conventions.ts';
 import {
   loggersTable,
   nonRequestTables,
@@ -15,10 +15,10 @@ import {
   REPLIES,
   OWN_SERVER_CLIENTS,
   HOOK_NAME,
-} from '../../libraries/non-requests.ts';
+} from '../../libraries/non-requests/non-requests.ts';
 import { isNoBuiltIn } from './built-in-methods.ts';
-import type { NonRequestTable } from '../../libraries/non-request-table.ts';
-import { STORE_NAME } from '../../libraries/stores.ts';
+import type { NonRequestTable } from '../../libraries/non-requests/non-request-table.ts';
+import { STORE_NAME } from '../../libraries/non-requests/stores.ts';
 
 /** The columns of all tables that hold lists. */
 type Column = {

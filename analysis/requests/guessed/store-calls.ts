@@ -1,7 +1,7 @@
 /** Tests if a request is the call of a store, whose key looks like a path: `env.CACHE.get('zones/…')`. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { STORE_BINDINGS, STORE_METHODS, STORE_NAME, STORE_TYPES } from '../../libraries/stores.ts';
+import { STORE_BINDINGS, STORE_METHODS, STORE_NAME, STORE_TYPES } from '../../libraries/non-requests/stores.ts';
 import type { FieldGraph } from '../../program/names/field-graph.ts';
 import { findTypeNames } from '../../program/names/field-occurrences.ts';
 import type { Documents } from '../../program/program-settings.ts';

@@ -1,6 +1,6 @@
 /** Tests if a receiver was made by a library that sends no request: `mqtt` made `bus` of `const bus = await connect(url)`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { keyedTables, STORE_MAKERS } from '../../libraries/keyed-libraries.ts';
+import { keyedTables, STORE_MAKERS } from '../../libraries/non-requests/keyed-libraries.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import {
   findConstructor,

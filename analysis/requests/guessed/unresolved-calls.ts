@@ -8,7 +8,7 @@ import type { Value } from '../../evaluator/domain/value.ts';
 import type { Frame } from '../../evaluator/evaluation.ts';
 import { isRouteDecorator } from '../../program/server/own-routes.ts';
 import { unwrap } from '../../program/syntax/syntax.ts';
-import { BASE_OPTIONS, QUERY_OPTIONS } from '../../libraries/client-conventions.ts';
+import { BASE_OPTIONS, QUERY_OPTIONS } from '../../libraries/requests/client-conventions.ts';
 import { getBaseTexts, joinBase } from '../clients/client-bases.ts';
 import { guessBody, guessMethods, readFirstOption, findPaths, canCarryPath } from './guessed-parts.ts';
 import { findReceiverHosts } from '../clients/receiver-hosts.ts';

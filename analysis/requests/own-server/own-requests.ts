@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../../data/dataset.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
-import { ROUTE_MEMBERS, ROUTE_PREFIX } from '../../libraries/own-routes.ts';
+import { ROUTE_MEMBERS, ROUTE_PREFIX } from '../../libraries/frameworks/own-routes.ts';
 import type { FieldGraph } from '../../program/names/field-graph.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getRouteOfFile } from '../../program/server/file-routes.ts';

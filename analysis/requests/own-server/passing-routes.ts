@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Dataset } from '../../../data/dataset.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
-import { MOUNTING_MEMBERS, ROUTE_MEMBERS, ROUTE_PREFIX } from '../../libraries/own-routes.ts';
+import { MOUNTING_MEMBERS, ROUTE_MEMBERS, ROUTE_PREFIX } from '../../libraries/frameworks/own-routes.ts';
 import type { FieldGraph } from '../../program/names/field-graph.ts';
 import type { CallNode, FileFacts } from '../../program/file-facts.ts';
 import { getConfiguredRoutes, getRouteOfFile, mayConfigureRoutes } from '../../program/server/file-routes.ts';

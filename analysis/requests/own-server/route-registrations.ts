@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
 import type { Frame } from '../../evaluator/evaluation.ts';
-import { ROUTE_MEMBERS, ROUTE_PARAMETER, ROUTER_PACKAGES } from '../../libraries/own-routes.ts';
+import { ROUTE_MEMBERS, ROUTE_PARAMETER, ROUTER_PACKAGES } from '../../libraries/frameworks/own-routes.ts';
 import { parseSpecifier } from '../../program/modules/package-specifiers.ts';
 import { isReadingCall } from '../../program/containers/provided-values.ts';
 import { getLastName, isFunction, unwrap } from '../../program/syntax/syntax.ts';

@@ -6,9 +6,9 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { getText, type Skeleton } from '../../evaluator/domain/skeleton.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
-import { QUERY_OPTIONS } from '../../libraries/client-conventions.ts';
-import { HANDLER_NAME, PATH_PARAMETERS, ROUTE_MEMBERS } from '../../libraries/own-routes.ts';
-import { SERVED_KEYS } from '../../libraries/request-descriptions.ts';
+import { QUERY_OPTIONS } from '../../libraries/requests/client-conventions.ts';
+import { HANDLER_NAME, PATH_PARAMETERS, ROUTE_MEMBERS } from '../../libraries/frameworks/own-routes.ts';
+import { SERVED_KEYS } from '../../libraries/requests/request-descriptions.ts';
 import { getLastName, getMemberName, unwrap, type FunctionNode } from '../../program/syntax/syntax.ts';
 import { parseMethod } from '../request.ts';
 

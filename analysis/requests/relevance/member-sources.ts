@@ -1,6 +1,10 @@
 /** The code that gives a member of `this` its value. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { COMPONENT_OPTIONS, SERVICE_SETTINGS_OPTION, STORE_OPTIONS } from '../../libraries/component-options.ts';
+import {
+  COMPONENT_OPTIONS,
+  SERVICE_SETTINGS_OPTION,
+  STORE_OPTIONS,
+} from '../../libraries/frameworks/component-options.ts';
 import type { FileFacts, MemberWrite } from '../../program/file-facts.ts';
 import { addToGroup } from '../../program/group-by-key.ts';
 import { memoise } from '../../program/memoise.ts';

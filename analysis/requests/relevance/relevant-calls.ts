@@ -2,7 +2,7 @@
  * Selects the calls of a file to follow into imported modules: those that words of its requirements reach. A finding points
  * at text of the file, so other calls lead to no finding in it.
  */
-import { COMPONENT_PACKAGES } from '../../libraries/field-naming-texts.ts';
+import { COMPONENT_PACKAGES } from '../../libraries/data-functions/field-naming-texts.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { ClaimedPaths } from '../../routes/claimed-paths.ts';
 import { createWordTest, isOtherPath, isPart, isWord, type RelevantWords } from './relevant-words.ts';

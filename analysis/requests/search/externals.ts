@@ -19,10 +19,15 @@ import { readContract } from '../clients/contract-routes.ts';
 import { holeOf, textOf } from '../../evaluator/domain/skeleton.ts';
 import type { ClientTable } from '../../libraries/http-clients/client-table.ts';
 import { isModule, parseSpecifier, type PackageSpecifier } from '../../program/modules/package-specifiers.ts';
-import { SDK_CLASS_NAMES, SDK_ENTRIES, SDK_PARTIAL_CLIENT, SDK_WITH_OPTIONS } from '../../libraries/official-sdk.ts';
-import { INSTANCE_GIVERS } from '../../libraries/injection.ts';
-import { isAdapterPath } from '../../libraries/adapters.ts';
-import { isListed, RETURNING_FUNCTIONS } from '../../libraries/wrapping-functions.ts';
+import {
+  SDK_CLASS_NAMES,
+  SDK_ENTRIES,
+  SDK_PARTIAL_CLIENT,
+  SDK_WITH_OPTIONS,
+} from '../../libraries/requests/official-sdk.ts';
+import { INSTANCE_GIVERS } from '../../libraries/frameworks/injection.ts';
+import { isAdapterPath } from '../../libraries/requests/adapters.ts';
+import { isListed, RETURNING_FUNCTIONS } from '../../libraries/data-functions/wrapping-functions.ts';
 import { mergeOptions } from '../clients/call-options.ts';
 import { instanceOf } from '../../evaluator/domain/class.ts';
 

@@ -7,7 +7,7 @@ import type { CallNode } from '../../program/file-facts.ts';
 import { bindArguments } from '../../evaluator/bind-arguments.ts';
 import type { ExternalValue, FunctionValue, Value } from '../../evaluator/domain/value.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
-import { isAdapterPath } from '../../libraries/adapters.ts';
+import { isAdapterPath } from '../../libraries/requests/adapters.ts';
 import { getEnclosingFunction, isInside, type FunctionNode } from '../../program/syntax/syntax.ts';
 import { isTagCall } from '../../program/syntax/tag-calls.ts';
 import { getReachedFunctions, isSentToOtherProgram } from '../../evaluator/provided/keyed-calls.ts';

@@ -16,14 +16,14 @@ import { getCallOfProxy, LIST_OF_TRAP } from '../../evaluator/domain/proxy.ts';
 import type { ClientValue, ExternalValue, MethodValue, Value } from '../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { callFunction } from '../../evaluator/call-function.ts';
-import { findCallingMethod, type CallingMethod, type PassedArguments } from '../../libraries/calling-objects.ts';
+import { findCallingMethod, type CallingMethod, type PassedArguments } from '../../libraries/flows/calling-objects.ts';
 import { MODEL_OPTIONS } from '../../libraries/http-clients/model-clients.ts';
 import {
   CALLING_FUNCTIONS,
   getMethodOfLoop,
   isCaller,
   type CallingFunction,
-} from '../../libraries/wrapping-functions.ts';
+} from '../../libraries/data-functions/wrapping-functions.ts';
 import { isFunction, unwrap } from '../../program/syntax/syntax.ts';
 import type { ArgumentList } from '../declared/declared-calls.ts';
 import { getCalledArgumentIndex } from '../guessed/non-requests.ts';

@@ -5,7 +5,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { FileFacts } from '../../program/file-facts.ts';
-import { ADDING_METHODS } from '../../libraries/argument-writes.ts';
+import { ADDING_METHODS } from '../../libraries/data-functions/argument-writes.ts';
 import { memoise } from '../../program/memoise.ts';
 import {
   getAssignmentTo,

@@ -1,7 +1,7 @@
 /** Locates the adapter for a source file: its folder, its language, and the specifier that imports it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, relative, sep } from 'node:path';
-import { ADAPTER_FOLDER } from '../../../analysis/libraries/adapters.ts';
+import { ADAPTER_FOLDER } from '../../../analysis/libraries/requests/adapters.ts';
 import { getModuleSystem, type ModuleSystem } from '../../../analysis/edits/adapters/module-style.ts';
 import type { SourceFile } from '../../../analysis/program/source-file.ts';
 import type { AdapterTexts } from '../../../data/adapters/render-adapter.ts';

@@ -16,7 +16,7 @@ import {
   isYamlName,
   mayHoldAddress,
 } from '../../../analysis/host/source-names.ts';
-import { isVariablesName } from '../../../analysis/libraries/configuration-documents.ts';
+import { isVariablesName } from '../../../analysis/libraries/projects/configuration-documents.ts';
 import { getContext } from '../../../analysis/program/file-context.ts';
 import { isMarkdownName } from '../../../analysis/translation/translate-text.ts';
 import { readSourceText } from '../../files/read.ts';

@@ -4,7 +4,7 @@ import type { Limitation } from '../../../analysis/findings/limitation.ts';
 import { isDistinctiveField } from '../../../analysis/findings/texts/fields-in-documents.ts';
 import { createLineIndex } from '../../../analysis/findings/places/source-place.ts';
 import { isDataName, isTemplateOfProgram } from '../../../analysis/host/source-names.ts';
-import { isRecordName } from '../../../analysis/libraries/configuration-documents.ts';
+import { isRecordName } from '../../../analysis/libraries/projects/configuration-documents.ts';
 import { getContext } from '../../../analysis/program/file-context.ts';
 import { readSourceText } from '../../files/read.ts';
 import type { FoundFile } from '../../files/walk.ts';

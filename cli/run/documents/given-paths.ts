@@ -7,7 +7,7 @@ import type { OpenSender, OpenUrl } from '../../../analysis/findings/file-analys
 import type { Limitation } from '../../../analysis/findings/limitation.ts';
 import { createLineIndex } from '../../../analysis/findings/places/source-place.ts';
 import { isDataName, isPageName, isRunName } from '../../../analysis/host/source-names.ts';
-import { isRecordName } from '../../../analysis/libraries/configuration-documents.ts';
+import { isRecordName } from '../../../analysis/libraries/projects/configuration-documents.ts';
 import { getContext } from '../../../analysis/program/file-context.ts';
 import { groupBy } from '../../../analysis/program/group-by-key.ts';
 import { isManifestName, isMarkdownName } from '../../../analysis/translation/translate-text.ts';

@@ -1,7 +1,7 @@
 /** Which documents of data the sources of a run name, or hand to a generator of clients. */
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { isRunName } from '../../../analysis/host/source-names.ts';
-import { GENERATOR_COMMAND, GENERATOR_FILE } from '../../../analysis/libraries/configuration-documents.ts';
+import { GENERATOR_COMMAND, GENERATOR_FILE } from '../../../analysis/libraries/projects/configuration-documents.ts';
 import type { ModuleGraph } from '../../../analysis/prefilter/module-graph.ts';
 import { addToGroup } from '../../../analysis/program/group-by-key.ts';
 import { memoiseByText } from '../../../analysis/program/memoise.ts';

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Limitation } from '../../../analysis/findings/limitation.ts';
 import { analyzeText } from '../../../analysis/host/analyze-translations.ts';
 import { isProseName } from '../../../analysis/host/source-names.ts';
-import { FORWARDING_WORDS } from '../../../analysis/libraries/proxies.ts';
+import { FORWARDING_WORDS } from '../../../analysis/libraries/frameworks/proxies.ts';
 import { getContext } from '../../../analysis/program/file-context.ts';
 import { isMarkdownName } from '../../../analysis/translation/translate-text.ts';
 import { readSourceText } from '../../files/read.ts';

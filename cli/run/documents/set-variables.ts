@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import type { Dataset } from '../../../data/dataset.ts';
 import type { Limitation } from '../../../analysis/findings/limitation.ts';
-import { isDocumentName } from '../../../analysis/libraries/configuration-documents.ts';
+import { isDocumentName } from '../../../analysis/libraries/projects/configuration-documents.ts';
 import { isRunName } from '../../../analysis/host/source-names.ts';
 import { getContext } from '../../../analysis/program/file-context.ts';
 import { isShellName, isYamlName } from '../../../analysis/translation/translate-text.ts';

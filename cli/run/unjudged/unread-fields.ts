@@ -13,7 +13,7 @@ import {
   isTemplateOfProgram,
   mayHoldAddress,
 } from '../../../analysis/host/source-names.ts';
-import { SCHEMA_DOCUMENT, SQL_DOCUMENT } from '../../../analysis/libraries/field-naming-texts.ts';
+import { SCHEMA_DOCUMENT, SQL_DOCUMENT } from '../../../analysis/libraries/data-functions/field-naming-texts.ts';
 import { isMarkdownName } from '../../../analysis/translation/translate-text.ts';
 import { getContext, isComponentName } from '../../../analysis/program/file-context.ts';
 import { addToGroup, groupBy } from '../../../analysis/program/group-by-key.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../../analysis/host/source-names.ts';
 import { getContext } from '../../../analysis/program/file-context.ts';
 import { parseSpecifier } from '../../../analysis/program/modules/package-specifiers.ts';
-import { isDocumentName, isRecordName } from '../../../analysis/libraries/configuration-documents.ts';
+import { isDocumentName, isRecordName } from '../../../analysis/libraries/projects/configuration-documents.ts';
 import type { ProgramBase } from '../../../analysis/translation/program-base.ts';
 import { isTranslatedName } from '../../../analysis/translation/translate-text.ts';
 import { holdsWord, readSourceText, type NoSourceText, type SourceText } from '../../files/read.ts';

@@ -11,7 +11,7 @@ import {
   CHANGED_BODIES,
   OTHER_ANSWERS,
   type AnswerFunction,
-} from '../../../libraries/answer-functions.ts';
+} from '../../../libraries/requests/answer-functions.ts';
 import type { CallNode } from '../../../program/file-facts.ts';
 import { getMemberName, getParameters, unwrap, type FunctionNode } from '../../../program/syntax/syntax.ts';
 import { getBases } from '../../../requests/clients/client-bases.ts';

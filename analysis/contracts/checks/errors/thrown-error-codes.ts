@@ -13,7 +13,7 @@ import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import { getPlatformEvidence } from '../response-fields.ts';
 import type { CheckInput } from '../check.ts';
-import { THROWN_RESPONSE_HOOKS } from '../../../libraries/response-bodies.ts';
+import { THROWN_RESPONSE_HOOKS } from '../../../libraries/requests/response-bodies.ts';
 import { getEvidenceOf } from '../../evidence-of-breaches.ts';
 
 export interface ThrownCode extends Failure {

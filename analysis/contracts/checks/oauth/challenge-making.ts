@@ -5,7 +5,7 @@ import {
   RANDOM_VALUES,
   SHA_256,
   TEXT_CONVERSIONS,
-} from '../../../libraries/login-libraries.ts';
+} from '../../../libraries/contracts/login-libraries.ts';
 import { isFunction, unwrap, getLastName } from '../../../program/syntax/syntax.ts';
 import { someNode } from '../../../program/syntax/walk.ts';
 import { enterCall, getInputs, getWritten } from '../../queries/dependencies.ts';

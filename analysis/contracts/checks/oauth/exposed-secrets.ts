@@ -20,14 +20,14 @@ import { resolveConst } from '../../../program/syntax/variables.ts';
 import { isOfPlatformLogin } from './login-owner.ts';
 import { findLoginScope } from './login-scope.ts';
 import { findTokenRequests, getOwnLiteral, getOwnLiterals, type TokenRequest } from './oauth-requests.ts';
-import { LOGIN_VARIABLE_WORDS } from '../../../libraries/login-services.ts';
+import { LOGIN_VARIABLE_WORDS } from '../../../libraries/contracts/login-services.ts';
 import {
   APP_MODULES,
   EXPOSED_VARIABLE,
   PAGE_GLOBALS,
   PUBLIC_CONFIGURATION,
   PUBLIC_VARIABLE_MODULES,
-} from '../../../libraries/bundlers.ts';
+} from '../../../libraries/projects/bundlers.ts';
 import { getEvidenceOf } from '../../evidence-of-breaches.ts';
 
 export function findExposedSecrets(input: CheckInput): FoundBreach[] {

@@ -1,9 +1,9 @@
 /** Tells if wrappers of a request may keep its answer: they store it, or hand it to code that is not seen. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import { STREAM_FUNCTIONS } from '../../../libraries/stream-operators.ts';
-import { STORING_CALLS } from '../../../libraries/effect-names.ts';
-import { STATUS_MEMBERS } from '../../../libraries/response-bodies.ts';
+import { STREAM_FUNCTIONS } from '../../../libraries/flows/stream-operators.ts';
+import { STORING_CALLS } from '../../../libraries/data-functions/effect-names.ts';
+import { STATUS_MEMBERS } from '../../../libraries/requests/response-bodies.ts';
 import { getLastName, getMemberName, isFunction, type FunctionNode } from '../../../program/syntax/syntax.ts';
 import { getReads } from '../../../program/syntax/variables.ts';
 import { someNode, walk } from '../../../program/syntax/walk.ts';

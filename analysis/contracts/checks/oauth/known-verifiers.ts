@@ -1,6 +1,6 @@
 /** Tells which values are code verifiers by what the program does with them: a name alone is a guess. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { DIGEST_NAME, VERIFIER_NAME } from '../../../libraries/login-libraries.ts';
+import { DIGEST_NAME, VERIFIER_NAME } from '../../../libraries/contracts/login-libraries.ts';
 import { memoise } from '../../../program/memoise.ts';
 import { getLastName } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';

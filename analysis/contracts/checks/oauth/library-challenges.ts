@@ -4,7 +4,7 @@ import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import { getText } from '../../../evaluator/domain/skeleton.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { evaluateCallee } from '../../../evaluator/expressions/calls.ts';
-import { AUTHORIZATION_URL_BUILDERS, PUBLIC_AUTHENTICATION } from '../../../libraries/login-libraries.ts';
+import { AUTHORIZATION_URL_BUILDERS, PUBLIC_AUTHENTICATION } from '../../../libraries/contracts/login-libraries.ts';
 import type { CallNode } from '../../../program/file-facts.ts';
 import { getCode } from '../../../program/source-file.ts';
 import { getEnclosingFunction, getMemberName, unwrap } from '../../../program/syntax/syntax.ts';

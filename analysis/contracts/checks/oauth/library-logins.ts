@@ -13,7 +13,7 @@ import { walk } from '../../../program/syntax/walk.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { createBreach, type CheckInput } from '../check.ts';
 import { getLiteralText, isExpectation } from '../expressions.ts';
-import { findLoginParameter, OAUTH_WORD, type LoginParameter } from '../../../libraries/login-services.ts';
+import { findLoginParameter, OAUTH_WORD, type LoginParameter } from '../../../libraries/contracts/login-services.ts';
 import type { AuthorizationUrl } from './authorization-urls.ts';
 import { isOfPlatformLogin } from './login-owner.ts';
 import { findLoginScope } from './login-scope.ts';

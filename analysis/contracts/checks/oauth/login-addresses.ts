@@ -6,7 +6,7 @@ import { renderSkeleton } from '../../../evaluator/domain/skeleton.ts';
 import type { ObjectValue, Value } from '../../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getWritesOfSection } from '../../../evaluator/provided/field-sections.ts';
-import { LOGIN_ADDRESS, LOGIN_PATH, NO_LOGIN_SERVICE } from '../../../libraries/login-services.ts';
+import { LOGIN_ADDRESS, LOGIN_PATH, NO_LOGIN_SERVICE } from '../../../libraries/contracts/login-services.ts';
 import { getLastName, getMemberName, unwrap } from '../../../program/syntax/syntax.ts';
 import { isPathOfLogin } from './login-scope.ts';
 

@@ -1,13 +1,13 @@
 /** Finds calls of OAuth libraries for what the platform's login does not support: other grants, other client authentication. */
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import { findLoginParameter } from '../../../libraries/login-services.ts';
+import { findLoginParameter } from '../../../libraries/contracts/login-services.ts';
 import {
   GRANT_CALLS,
   UNSUPPORTED_LOGIN_CALLS,
   UNSUPPORTED_LOGIN_VALUES,
   type UnsupportedCall,
-} from '../../../libraries/login-libraries.ts';
+} from '../../../libraries/contracts/login-libraries.ts';
 import { getLastName } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';
 import type { CallNode } from '../../../program/file-facts.ts';

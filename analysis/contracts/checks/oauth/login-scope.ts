@@ -1,7 +1,7 @@
 /** Finds the files that name the platform's login: the analysed file, and the modules that it imports. */
 import type { Platform } from '../../../../data/deprecation-schema.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import { LOGIN_TEMPLATE, LOGIN_URL, NO_LOGIN_SERVICE } from '../../../libraries/login-services.ts';
+import { LOGIN_TEMPLATE, LOGIN_URL, NO_LOGIN_SERVICE } from '../../../libraries/contracts/login-services.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { memoise } from '../../../program/memoise.ts';
 

@@ -24,7 +24,7 @@ import { findWrongLibraryParameters, getTitle } from './library-logins.ts';
 import { findLoginScope } from './login-scope.ts';
 import { findSharedVerifiers } from './shared-verifiers.ts';
 import { findWrongChallenges } from './wrong-challenges.ts';
-import { findLoginParameter } from '../../../libraries/login-services.ts';
+import { findLoginParameter } from '../../../libraries/contracts/login-services.ts';
 import { isPublicClient, findTokenRequests, getOwnLiteral } from './oauth-requests.ts';
 
 export function find(input: CheckInput): FoundBreach[] {

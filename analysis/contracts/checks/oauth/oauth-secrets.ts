@@ -13,8 +13,8 @@ import { getCallGraph } from '../../queries/origins.ts';
 import { getMethodCall, getOuterExpression } from '../expressions.ts';
 import { handsBack, isFullyVisible, isHandedBack, namesRotation } from './kept-answers.ts';
 import { findCreations } from './oauth-requests.ts';
-import { STATUS_MEMBERS } from '../../../libraries/response-bodies.ts';
-import { STREAM_FUNCTIONS, STREAM_METHODS } from '../../../libraries/stream-operators.ts';
+import { STATUS_MEMBERS } from '../../../libraries/requests/response-bodies.ts';
+import { STREAM_FUNCTIONS, STREAM_METHODS } from '../../../libraries/flows/stream-operators.ts';
 
 export function find(input: CheckInput): FoundBreach[] {
   return [

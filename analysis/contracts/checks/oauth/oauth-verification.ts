@@ -22,7 +22,12 @@ import { dependsOn } from '../../queries/dependencies.ts';
 import { getCalleeName, getLiteralText, getMethodCall, getOuterExpression } from '../expressions.ts';
 import { getReads, resolveConst } from '../../../program/syntax/variables.ts';
 import { findRemovedPrefix, type RemovedPrefix } from './removed-prefix.ts';
-import { RECORD_READS, RECORD_VALUE_KEYS, RECORD_WRITES, VARYING_CALL } from '../../../libraries/client-conventions.ts';
+import {
+  RECORD_READS,
+  RECORD_VALUE_KEYS,
+  RECORD_WRITES,
+  VARYING_CALL,
+} from '../../../libraries/requests/client-conventions.ts';
 import { getNodePlace } from '../../../findings/places/source-place.ts';
 import { toBodyJson } from '../../schema/value-to-partial-json.ts';
 import { getEvidenceOf } from '../../evidence-of-breaches.ts';

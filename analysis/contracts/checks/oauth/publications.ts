@@ -1,7 +1,7 @@
 /** Finds clients that a function creates without a logo or a client URL, and makes public at once. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getNodePlace } from '../../../findings/places/source-place.ts';
-import { LOGGERS, PREPARING_NAME, STORING_CALLS } from '../../../libraries/effect-names.ts';
+import { LOGGERS, PREPARING_NAME, STORING_CALLS } from '../../../libraries/data-functions/effect-names.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { getReach } from '../../../program/syntax/reaching-writes.ts';
 import { getEnclosingFunction, getLastName, isInside, unwrap } from '../../../program/syntax/syntax.ts';

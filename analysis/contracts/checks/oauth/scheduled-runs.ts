@@ -7,8 +7,8 @@ import {
   SCHEDULED_ROUTES,
   SCHEDULED_TYPES,
   SCHEDULE_DECORATORS,
-} from '../../../libraries/schedules.ts';
-import { HANDLER_EXPORTS } from '../../../libraries/web-frameworks.ts';
+} from '../../../libraries/flows/schedules.ts';
+import { HANDLER_EXPORTS } from '../../../libraries/frameworks/web-frameworks.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import {
   type FunctionNode,

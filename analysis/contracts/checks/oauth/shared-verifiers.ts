@@ -1,10 +1,10 @@
 /** Finds code verifiers that several logins share: made once, when the module of a server is loaded, or written in the source. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { INSTALLED_APP_MODULES } from '../../../libraries/bundlers.ts';
-import { DIGEST_NAME, RANDOM_VALUES } from '../../../libraries/login-libraries.ts';
+import { INSTALLED_APP_MODULES } from '../../../libraries/projects/bundlers.ts';
+import { DIGEST_NAME, RANDOM_VALUES } from '../../../libraries/contracts/login-libraries.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { HANDLER_EXPORTS, LISTENING_CALLS, SERVER_MODULES } from '../../../libraries/web-frameworks.ts';
+import { HANDLER_EXPORTS, LISTENING_CALLS, SERVER_MODULES } from '../../../libraries/frameworks/web-frameworks.ts';
 import { findRoutesOf } from '../../../program/server/own-routes.ts';
 import {
   type FunctionNode,

@@ -4,7 +4,7 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { getMemberName, isFunction } from '../../../program/syntax/syntax.ts';
 import { getMethodCall, getOuterExpression } from '../expressions.ts';
-import { TEXT_COMPARISONS } from '../../../libraries/verification-calls.ts';
+import { TEXT_COMPARISONS } from '../../../libraries/contracts/verification-calls.ts';
 import { getWholeChain } from '../../../program/syntax/around.ts';
 
 export function canBeUrl({ type }: TSESTree.Node): boolean {

@@ -16,7 +16,7 @@ import { isParameter } from '../../queries/value-beginnings.ts';
 import { getCodeAround, OF_ANOTHER_SERVER } from './kept-tokens.ts';
 import { getTextContexts, type TextContext, type TextProgram } from '../text-contexts.ts';
 import { APART, getUrlUser, isGivenToGit, isHeaderOfGitRequest } from './token-in-url.ts';
-import { getKeyVariable, HEADERS_OPTION } from '../../../libraries/git-clients.ts';
+import { getKeyVariable, HEADERS_OPTION } from '../../../libraries/contracts/git-clients.ts';
 import { getEvidenceOf } from '../../evidence-of-breaches.ts';
 
 const EXTRA_HEADER = /http(\.\S{1,300})?\.extraHeader[=\s]\s*['"]?Authorization: Bearer $/i;

@@ -1,6 +1,6 @@
 /** Recognises the expiry of a repository token, which is in seconds: what the token has behind `?expires=`. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { NUMBER_CONVERSIONS } from '../../../libraries/time.ts';
+import { NUMBER_CONVERSIONS } from '../../../libraries/data-functions/time.ts';
 import { getEnclosingFunction, getFunctionIdentifier, getLastName } from '../../../program/syntax/syntax.ts';
 import { resolveConst } from '../../../program/syntax/variables.ts';
 import { dependsOn } from '../../queries/dependencies.ts';

@@ -1,6 +1,6 @@
 /** Finds the arguments that a program passes to git in lists, also through functions that run git. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { PROGRAM_RUNNERS, RAW_COMMAND } from '../../../libraries/git-clients.ts';
+import { PROGRAM_RUNNERS, RAW_COMMAND } from '../../../libraries/contracts/git-clients.ts';
 import { unwrap } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';
 import type { Origins } from '../../queries/origins.ts';

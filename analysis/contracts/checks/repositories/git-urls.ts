@@ -10,7 +10,11 @@ import { getMethodCall, getLiteralText, isExpectation } from '../expressions.ts'
 import { HOLE, renderText } from '../written-texts.ts';
 import { getOrigins } from '../../queries/origins.ts';
 import { findGitElements, isNamedGit } from './git-lists.ts';
-import { createGitCommandPattern, GIT_CLIENT_METHODS, GIT_SUBCOMMANDS } from '../../../libraries/git-clients.ts';
+import {
+  createGitCommandPattern,
+  GIT_CLIENT_METHODS,
+  GIT_SUBCOMMANDS,
+} from '../../../libraries/contracts/git-clients.ts';
 import { getEvidenceOf } from '../../evidence-of-breaches.ts';
 
 const COMMAND = createGitCommandPattern(HOLE);

@@ -1,6 +1,6 @@
 /** Checks what a program reads from responses about repositories: filters of the reads of answers. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { RECORD_HOOKS } from '../../../libraries/response-bodies.ts';
+import { RECORD_HOOKS } from '../../../libraries/requests/response-bodies.ts';
 import type { Edit, FixProposal } from '../../../findings/use.ts';
 import { getCallChainKey } from '../../../flow/request-calls.ts';
 import {

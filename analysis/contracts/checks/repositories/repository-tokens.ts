@@ -29,8 +29,8 @@ import { resolveConst } from '../../../program/syntax/variables.ts';
 import { getTextContexts, type TextContext, type TextProgram } from '../text-contexts.ts';
 import { findGivenToField, isGivenByCalls } from '../../queries/given-places.ts';
 import { getCallGraph } from '../../queries/origins.ts';
-import { STATUS_MEMBERS } from '../../../libraries/response-bodies.ts';
-import { PLAIN_LOGGERS, PRINTING_METHODS, TEXT_MAKERS } from '../../../libraries/effect-names.ts';
+import { STATUS_MEMBERS } from '../../../libraries/requests/response-bodies.ts';
+import { PLAIN_LOGGERS, PRINTING_METHODS, TEXT_MAKERS } from '../../../libraries/data-functions/effect-names.ts';
 import { getEvidenceOf } from '../../evidence-of-breaches.ts';
 
 export function find(input: CheckInput): FoundBreach[] {

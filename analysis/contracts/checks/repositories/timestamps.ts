@@ -1,6 +1,6 @@
 /** Finds timestamps of repositories, which are ISO 8601 text, that a program takes for numbers. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { SCHEMA_FLOWS } from '../../../libraries/schema-libraries.ts';
+import { SCHEMA_FLOWS } from '../../../libraries/data-functions/schema-libraries.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { CALCULATING, COMPARING, isInMilliseconds, isKnownNumber, takesNumber } from '../../queries/known-numbers.ts';
 import { getOrigins } from '../../queries/origins.ts';

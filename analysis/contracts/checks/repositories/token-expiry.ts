@@ -12,7 +12,7 @@ import {
   MILLISECONDS_NAME,
   MOMENT_COMPARISON,
   NUMBER_ROUNDING,
-} from '../../../libraries/time.ts';
+} from '../../../libraries/data-functions/time.ts';
 import { getLastName, getMemberName, unwrap } from '../../../program/syntax/syntax.ts';
 import { someNode, walk } from '../../../program/syntax/walk.ts';
 import type { FoundBreach } from '../../breach.ts';

@@ -8,7 +8,7 @@ import {
   GIT_REQUEST,
   PASSWORD_OPTION,
   USER_OPTION,
-} from '../../../libraries/git-clients.ts';
+} from '../../../libraries/contracts/git-clients.ts';
 import { findProperty, getMemberName, getRootIdentifier, unwrap } from '../../../program/syntax/syntax.ts';
 import type { FoundBreach } from '../../breach.ts';
 import { createBreach, createBreachOfValue } from '../check.ts';

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries } from '../../../../data/load.ts';
 import type { RunDeliveries } from '../../../../data/webhooks/deliveries.ts';
-import { SERVICE_METHODS } from '../../../libraries/own-routes.ts';
+import { SERVICE_METHODS } from '../../../libraries/frameworks/own-routes.ts';
 import { findRoutesOfFunction } from '../../../program/server/own-routes.ts';
 import { toSegments, type OwnRoute } from '../../../program/server/own-route.ts';
 import { getEnclosingFunction, type FunctionNode } from '../../../program/syntax/syntax.ts';

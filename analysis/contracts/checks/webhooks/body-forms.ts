@@ -8,7 +8,7 @@ import {
   isCallOrNew,
 } from '../../../program/syntax/syntax.ts';
 import type { Origin, Origins } from '../../queries/origins.ts';
-import { WHOLE_REQUEST_MEMBERS } from '../../../libraries/web-frameworks.ts';
+import { WHOLE_REQUEST_MEMBERS } from '../../../libraries/frameworks/web-frameworks.ts';
 import { getCalleeName, getLiteralText, getReceiver } from '../expressions.ts';
 import { isDecoratedBody } from './handlers.ts';
 import {
@@ -18,7 +18,7 @@ import {
   PARSED_BODY_FUNCTIONS,
   PARSED_BODY_READS,
   RAW_BODY_READS,
-} from '../../../libraries/response-bodies.ts';
+} from '../../../libraries/requests/response-bodies.ts';
 
 export type BodyForm =
   /** The received bytes or text. */

@@ -12,8 +12,8 @@ import {
   KEY_PATH_OPTIONS,
   OBJECT_NAMING,
   RECOGNISING,
-} from '../../../libraries/channels.ts';
-import { EFFECT_NAME, WRITING_STATEMENT } from '../../../libraries/effect-names.ts';
+} from '../../../libraries/flows/channels.ts';
+import { EFFECT_NAME, WRITING_STATEMENT } from '../../../libraries/data-functions/effect-names.ts';
 import { dependsOn, getInputs, getWritten, isMadeOf } from '../../queries/dependencies.ts';
 import { getGivenPlace } from '../../queries/given-places.ts';
 import { getOriginKey, type Origins } from '../../queries/origins.ts';

@@ -17,8 +17,8 @@ import {
   HEADER_GETTERS,
   MESSAGE_ATTRIBUTES,
   ROUTE_METHODS,
-} from '../../../libraries/web-frameworks.ts';
-import { SERVER_BODY_READS } from '../../../libraries/response-bodies.ts';
+} from '../../../libraries/frameworks/web-frameworks.ts';
+import { SERVER_BODY_READS } from '../../../libraries/requests/response-bodies.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { isInFile } from '../../breach.ts';
 import { getFieldValues } from '../../queries/field-values.ts';

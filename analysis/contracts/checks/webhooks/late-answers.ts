@@ -4,7 +4,7 @@ import { getReach } from '../../../program/syntax/reaching-writes.ts';
 import { getEnclosingFunction, isFunction, isInside } from '../../../program/syntax/syntax.ts';
 import { groupBy } from '../../../program/group-by-key.ts';
 import type { CallStack } from '../../../flow/tracked-value.ts';
-import { JOB_WAITS } from '../../../libraries/channels.ts';
+import { JOB_WAITS } from '../../../libraries/flows/channels.ts';
 import { getSender, type Request } from '../../../requests/request.ts';
 import type { Origins } from '../../queries/origins.ts';
 import { getCalleeName } from '../expressions.ts';

@@ -1,6 +1,6 @@
 /** Tells which places of receivers are reached by signed deliveries, from the tests around them. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { ROUTING_MEMBERS } from '../../../libraries/web-frameworks.ts';
+import { ROUTING_MEMBERS } from '../../../libraries/frameworks/web-frameworks.ts';
 import { getReach } from '../../../program/syntax/reaching-writes.ts';
 import { getEnclosingFunction, isFunction, isNothing, unwrap } from '../../../program/syntax/syntax.ts';
 import { groupBy } from '../../../program/group-by-key.ts';

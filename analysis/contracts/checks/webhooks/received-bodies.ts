@@ -7,7 +7,7 @@ import { walk } from '../../../program/syntax/walk.ts';
 import type { Origin, Origins } from '../../queries/origins.ts';
 import { findServiceMethods } from '../../queries/mounted-services.ts';
 import { getReceiver } from '../expressions.ts';
-import { BODY_MEMBERS } from '../../../libraries/response-bodies.ts';
+import { BODY_MEMBERS } from '../../../libraries/requests/response-bodies.ts';
 import { getBodyForms, getBodyPath } from './body-forms.ts';
 import {
   findHandlers,

@@ -1,8 +1,8 @@
 /** Finds the functions that receive deliveries behind other code that reads the signature: middleware, wrappers and guards. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
-import { GUARD_DECORATORS, GUARD_OPTIONS, ROUTER_HOOKS } from '../../../libraries/web-frameworks.ts';
-import { MOUNTING_MEMBERS, ROUTE_MEMBERS } from '../../../libraries/own-routes.ts';
+import { GUARD_DECORATORS, GUARD_OPTIONS, ROUTER_HOOKS } from '../../../libraries/frameworks/web-frameworks.ts';
+import { MOUNTING_MEMBERS, ROUTE_MEMBERS } from '../../../libraries/frameworks/own-routes.ts';
 import {
   getMemberName,
   getNodeId,

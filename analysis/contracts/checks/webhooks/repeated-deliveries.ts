@@ -1,6 +1,6 @@
 /** Finds the responses of receivers that tell the sender of a repeated delivery. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { REPEATING_STATUSES } from '../../../libraries/web-frameworks.ts';
+import { REPEATING_STATUSES } from '../../../libraries/frameworks/web-frameworks.ts';
 import { someNode, walk } from '../../../program/syntax/walk.ts';
 import { dependsOn } from '../../queries/dependencies.ts';
 import type { Origin, Origins } from '../../queries/origins.ts';

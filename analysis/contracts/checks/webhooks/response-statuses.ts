@@ -1,8 +1,13 @@
 /** Reads the statuses of responses, which their calls, properties and exceptions give. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { STATUS_ARGUMENTS, STATUS_BEHIND_EVENT, STATUS_KEYS, STATUS_NAMES } from '../../../libraries/web-frameworks.ts';
+import {
+  STATUS_ARGUMENTS,
+  STATUS_BEHIND_EVENT,
+  STATUS_KEYS,
+  STATUS_NAMES,
+} from '../../../libraries/frameworks/web-frameworks.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import { ERROR_STATUSES } from '../../../libraries/error-classes.ts';
+import { ERROR_STATUSES } from '../../../libraries/flows/error-classes.ts';
 import { memoise } from '../../../program/memoise.ts';
 import { type FunctionNode, getMemberName, getParameters, isCallOrNew } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';

@@ -9,8 +9,8 @@ import { getCalleeName, getReceiver } from '../expressions.ts';
 import type { Evidence } from '../../../findings/use.ts';
 import { dependsOn } from '../../queries/dependencies.ts';
 import { getBranchTests } from './reached-places.ts';
-import { SERVER_BODY_READS } from '../../../libraries/response-bodies.ts';
-import { VALIDATION_NAME } from '../../../libraries/verification-calls.ts';
+import { SERVER_BODY_READS } from '../../../libraries/requests/response-bodies.ts';
+import { VALIDATION_NAME } from '../../../libraries/contracts/verification-calls.ts';
 import {
   CONFLICTING_STATUS,
   REDIRECTING_DECORATOR,
@@ -21,7 +21,7 @@ import {
   DEFERRING_STATUSES,
   DEFERRING_TEXT,
   PASSING_STATE,
-} from '../../../libraries/web-frameworks.ts';
+} from '../../../libraries/frameworks/web-frameworks.ts';
 import { getEvidenceOf } from '../../evidence-of-breaches.ts';
 
 /** Finds answers that redirect: calls and statuses. */

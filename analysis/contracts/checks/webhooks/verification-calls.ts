@@ -9,7 +9,7 @@ import { walk } from '../../../program/syntax/walk.ts';
 import { evaluateCallee } from '../../../evaluator/expressions/calls.ts';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import { getCalleeName, getReceiver } from '../expressions.ts';
-import { VERIFY_STREAM_METHODS } from '../../../libraries/verification-calls.ts';
+import { VERIFY_STREAM_METHODS } from '../../../libraries/contracts/verification-calls.ts';
 
 export interface VerificationCall {
   /** `stream`: `createVerify(…).update(…).verify(…)`; `one-shot`: `crypto.verify(…)`; `subtle`: Web Crypto. */

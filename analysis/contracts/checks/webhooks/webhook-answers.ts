@@ -20,7 +20,7 @@ import { findSharedDeduplication, findSharedKeyPaths } from './deduplication.ts'
 import { isWrongName } from './signature/wrong-names.ts';
 import { findLateAnswers } from './late-answers.ts';
 import { findVerificationCalls, getCallOfFile } from './verification-calls.ts';
-import { LOGGERS } from '../../../libraries/effect-names.ts';
+import { LOGGERS } from '../../../libraries/data-functions/effect-names.ts';
 import { hasReturn } from '../../../program/syntax/returns.ts';
 import { getEvidenceOf } from '../../evidence-of-breaches.ts';
 

@@ -5,7 +5,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isPutInPlace } from '../../../evaluator/classes/decorated-methods.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import { REGISTERING_PACKAGES, REGISTERING_SCOPES } from '../../../libraries/decorators.ts';
+import { REGISTERING_PACKAGES, REGISTERING_SCOPES } from '../../../libraries/frameworks/decorators.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { findResult } from '../../../program/find-result.ts';
 import { parseSpecifier } from '../../../program/modules/package-specifiers.ts';

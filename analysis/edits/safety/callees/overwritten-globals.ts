@@ -5,7 +5,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getReferences } from '../../../evaluator/domain/references.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import { STANDARD_GLOBALS } from '../../../libraries/standard-globals.ts';
+import { STANDARD_GLOBALS } from '../../../libraries/projects/standard-globals.ts';
 import { findResult } from '../../../program/find-result.ts';
 import { getGlobalUses } from '../../../program/modules/global-uses.ts';
 import { getRootIdentifier } from '../../../program/syntax/syntax.ts';

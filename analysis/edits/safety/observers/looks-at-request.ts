@@ -1,7 +1,7 @@
 /** Tests whether a function that a client calls for each request reads the request. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import { SHOWING_FUNCTIONS } from '../../../libraries/indifferent-functions.ts';
+import { SHOWING_FUNCTIONS } from '../../../libraries/data-functions/indifferent-functions.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { isParameterAround } from '../../../program/syntax/around.ts';
 import { getMemberName, isFunction, isInside, unwrap } from '../../../program/syntax/syntax.ts';

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import { STANDARD_GLOBALS } from '../../../libraries/standard-globals.ts';
+import { STANDARD_GLOBALS } from '../../../libraries/projects/standard-globals.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { isScript } from '../../../program/modules/exports.ts';
 import { getGlobalUses } from '../../../program/modules/global-uses.ts';

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import { ECHO_NAMES } from '../../../libraries/http-clients/request-changes.ts';
-import { BODY_READS } from '../../../libraries/response-bodies.ts';
+import { BODY_READS } from '../../../libraries/requests/response-bodies.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { getLastName, stripCasts, unwrap, getMemberName } from '../../../program/syntax/syntax.ts';
 import { walk } from '../../../program/syntax/walk.ts';

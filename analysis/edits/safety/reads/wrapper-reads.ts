@@ -1,8 +1,8 @@
 /** Reads of a changed name in the functions between the place where it is written and the request. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import { METHOD_FLOW } from '../../../libraries/builtin-flows.ts';
-import { BODY_READS } from '../../../libraries/response-bodies.ts';
+import { METHOD_FLOW } from '../../../libraries/flows/builtin-flows.ts';
+import { BODY_READS } from '../../../libraries/requests/response-bodies.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { getMemberName, isFunction, isInside, unwrap } from '../../../program/syntax/syntax.ts';
 import { isConstant } from '../../../program/syntax/variables.ts';

@@ -8,7 +8,7 @@ import { findChangesOfMade } from '../../../evaluator/writes/aliases/find-change
 import type { ValueWrite } from '../../../evaluator/writes/aliases/held-value.ts';
 import { getReferences } from '../../../evaluator/domain/references.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import { ARGUMENT_RETURNING, COLLECTIONS } from '../../../libraries/argument-writes.ts';
+import { ARGUMENT_RETURNING, COLLECTIONS } from '../../../libraries/data-functions/argument-writes.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { findResult } from '../../../program/find-result.ts';
 import { memoiseByPart } from '../../../program/memoise.ts';

@@ -1,6 +1,6 @@
 /** The keys of objects and the variables that hold a rewritten text or object. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { URL_PARTS } from '../../../libraries/indifferent-functions.ts';
+import { URL_PARTS } from '../../../libraries/data-functions/indifferent-functions.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { getRootIdentifier, isFunction, getMemberName, unwrap } from '../../../program/syntax/syntax.ts';
 import { someNode, walk } from '../../../program/syntax/walk.ts';

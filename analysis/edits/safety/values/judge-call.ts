@@ -13,7 +13,7 @@ import {
   REPLACING_METHODS,
   SEARCHING_METHODS,
   SHOWING_FUNCTIONS,
-} from '../../../libraries/indifferent-functions.ts';
+} from '../../../libraries/data-functions/indifferent-functions.ts';
 import { getParameters, unwrap, getMemberName } from '../../../program/syntax/syntax.ts';
 import { someNode } from '../../../program/syntax/walk.ts';
 import type { RefusalReason } from '../../plan.ts';

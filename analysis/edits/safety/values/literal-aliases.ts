@@ -6,7 +6,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { Request } from '../../../requests/request.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import { CHANGING_METHODS } from '../../../libraries/indifferent-functions.ts';
+import { CHANGING_METHODS } from '../../../libraries/data-functions/indifferent-functions.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import { getWholeChain } from '../../../program/syntax/around.ts';
 import { type ClassNode, getMemberName, getCallOf, getAssignmentTo, isClass } from '../../../program/syntax/syntax.ts';

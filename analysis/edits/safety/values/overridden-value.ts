@@ -1,7 +1,7 @@
 /** A parameter of a constructor that a later `set` always overrides: a rewrite that removes the `set` must remove it, too. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import { CHANGING_METHODS } from '../../../libraries/indifferent-functions.ts';
+import { CHANGING_METHODS } from '../../../libraries/data-functions/indifferent-functions.ts';
 import { getRootIdentifier, getWrittenText, isFunction, getMemberName } from '../../../program/syntax/syntax.ts';
 import type { NamedArgument } from '../../text/named-argument.ts';
 import { getExpressionStatement } from './follow-value.ts';

@@ -16,7 +16,7 @@ import {
   getAssignmentTo,
   unwrap,
 } from '../../../program/syntax/syntax.ts';
-import { READING_METHODS } from '../../../libraries/indifferent-functions.ts';
+import { READING_METHODS } from '../../../libraries/data-functions/indifferent-functions.ts';
 import { memoise } from '../../../program/memoise.ts';
 import type { RefusalReason } from '../../plan.ts';
 import { getSharing } from '../observers/shared-names.ts';

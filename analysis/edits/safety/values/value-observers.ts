@@ -6,7 +6,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { getReferences } from '../../../evaluator/domain/references.ts';
 import { getAlternatives } from '../../../evaluator/domain/choice.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
-import { CHANGING_METHODS } from '../../../libraries/indifferent-functions.ts';
+import { CHANGING_METHODS } from '../../../libraries/data-functions/indifferent-functions.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
 import {
   getParameters,

@@ -10,7 +10,7 @@ import {
   isResultUnused,
   isWritingStatic,
   mayWriteArgument,
-} from '../../../libraries/argument-writes.ts';
+} from '../../../libraries/data-functions/argument-writes.ts';
 import { findFunction } from '../../../program/syntax/escape-analysis.ts';
 import { isExported } from '../../../program/modules/exports.ts';
 import {

@@ -1,6 +1,6 @@
 /** Follows a value whose members code reads, writes or calls, and the copy that a spread makes. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { CONTENT_METHODS, TEXT_METHODS } from '../../../libraries/argument-writes.ts';
+import { CONTENT_METHODS, TEXT_METHODS } from '../../../libraries/data-functions/argument-writes.ts';
 import { getAssignmentTo, getCallOf, getMemberName, isCallOrNew } from '../../../program/syntax/syntax.ts';
 import { isTarget } from '../mutation-forms.ts';
 import { passToCallbacks } from './bindings.ts';

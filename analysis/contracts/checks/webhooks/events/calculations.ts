@@ -1,14 +1,14 @@
 /** Finds calculations with payload fields that their type or unit does not allow. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
-import { SCHEMA_METHODS } from '../../../../libraries/schema-libraries.ts';
+import { SCHEMA_METHODS } from '../../../../libraries/data-functions/schema-libraries.ts';
 import {
   DATE_CONSTRUCTOR,
   DURATION_READERS,
   MILLISECONDS_IN,
   NUMBER_METHODS,
   NUMBER_TESTS,
-} from '../../../../libraries/time.ts';
+} from '../../../../libraries/data-functions/time.ts';
 import { getReturns } from '../../../../program/syntax/returns.ts';
 import { isFunction, unwrap, isCallOrNew } from '../../../../program/syntax/syntax.ts';
 import { walk } from '../../../../program/syntax/walk.ts';

@@ -5,7 +5,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import { findRouteSchemas } from '../../../../evaluator/provided/route-schemas.ts';
-import { SCHEMA_METHODS } from '../../../../libraries/schema-libraries.ts';
+import { SCHEMA_METHODS } from '../../../../libraries/data-functions/schema-libraries.ts';
 import { getParameters, isFunction, isInside, unwrap, type FunctionNode } from '../../../../program/syntax/syntax.ts';
 import { walk } from '../../../../program/syntax/walk.ts';
 import { readShape } from '../../../queries/declared-shapes.ts';

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import type { Evidence } from '../../../../findings/use.ts';
-import { CHANNELS } from '../../../../libraries/channels.ts';
+import { CHANNELS } from '../../../../libraries/flows/channels.ts';
 import type { FieldGraph } from '../../../../program/names/field-graph.ts';
 import { getCalleeName } from '../../expressions.ts';
 import { findIntendedWord } from '../../../nearest-word.ts';

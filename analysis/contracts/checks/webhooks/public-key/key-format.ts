@@ -1,7 +1,7 @@
 /** Finds calls that take the public key, which is PEM text, for DER, or for a shared secret. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { loadDeliveries } from '../../../../../data/load.ts';
-import { RAW_BODY_NAME } from '../../../../libraries/response-bodies.ts';
+import { RAW_BODY_NAME } from '../../../../libraries/requests/response-bodies.ts';
 import type { CallNode } from '../../../../program/file-facts.ts';
 import type { Request } from '../../../../requests/request.ts';
 import { findProperty } from '../../../../program/syntax/syntax.ts';
@@ -11,7 +11,7 @@ import {
   BINARY_KEY_IMPORT,
   KEY_CONVERSIONS,
   KEYED_DIGESTS,
-} from '../../../../libraries/verification-calls.ts';
+} from '../../../../libraries/contracts/verification-calls.ts';
 import type { FoundBreach } from '../../../breach.ts';
 import { getWritten } from '../../../queries/dependencies.ts';
 import { getOriginKey, getOrigins, type Origin, type Origins } from '../../../queries/origins.ts';

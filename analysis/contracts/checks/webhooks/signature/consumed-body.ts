@@ -1,6 +1,6 @@
 /** Finds second reads of a request body: the first one consumes it. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { BODY_READS } from '../../../../libraries/response-bodies.ts';
+import { BODY_READS } from '../../../../libraries/requests/response-bodies.ts';
 import { getReach } from '../../../../program/syntax/reaching-writes.ts';
 import { getEnclosingFunction, isInside } from '../../../../program/syntax/syntax.ts';
 import type { CallNode } from '../../../../program/file-facts.ts';

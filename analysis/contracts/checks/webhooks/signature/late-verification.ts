@@ -19,8 +19,8 @@ import { getReach } from '../../../../program/syntax/reaching-writes.ts';
 import { getBodyForms } from '../body-forms.ts';
 import { isRouteCall } from '../handlers.ts';
 import { getInputs, dependsOn } from '../../../queries/dependencies.ts';
-import { LOGGERS, STATEMENT_RUNS, WRITING_STATEMENT } from '../../../../libraries/effect-names.ts';
-import { VERIFICATION_NAME } from '../../../../libraries/verification-calls.ts';
+import { LOGGERS, STATEMENT_RUNS, WRITING_STATEMENT } from '../../../../libraries/data-functions/effect-names.ts';
+import { VERIFICATION_NAME } from '../../../../libraries/contracts/verification-calls.ts';
 import { someOwnNode } from '../../../../program/syntax/walk.ts';
 import { getOuterCast } from '../../../../program/syntax/around.ts';
 

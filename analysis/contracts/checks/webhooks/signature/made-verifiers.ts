@@ -4,7 +4,7 @@ import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import { isFunction } from '../../../../program/syntax/syntax.ts';
 import { memoise } from '../../../../program/memoise.ts';
 import { someNode } from '../../../../program/syntax/walk.ts';
-import { OTHER_SIGNATURE_HEADERS } from '../../../../libraries/verification-calls.ts';
+import { OTHER_SIGNATURE_HEADERS } from '../../../../libraries/contracts/verification-calls.ts';
 import { isInFile } from '../../../breach.ts';
 import { dependsOn } from '../../../queries/dependencies.ts';
 import type { Origin, Origins } from '../../../queries/origins.ts';

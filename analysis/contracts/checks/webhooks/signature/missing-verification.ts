@@ -16,9 +16,13 @@ import { type HeaderRead, getHandler, isReceiver, isRouteCall, readsBody } from 
 import { mayVerify } from './possible-verification.ts';
 import type { Origin, Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getReceiver } from '../../expressions.ts';
-import { VERIFICATION_NAME } from '../../../../libraries/verification-calls.ts';
-import { LOGGERS } from '../../../../libraries/effect-names.ts';
-import { COPYING_METHODS, RESPONDING_OBJECTS, WHOLE_REQUEST_MEMBERS } from '../../../../libraries/web-frameworks.ts';
+import { VERIFICATION_NAME } from '../../../../libraries/contracts/verification-calls.ts';
+import { LOGGERS } from '../../../../libraries/data-functions/effect-names.ts';
+import {
+  COPYING_METHODS,
+  RESPONDING_OBJECTS,
+  WHOLE_REQUEST_MEMBERS,
+} from '../../../../libraries/frameworks/web-frameworks.ts';
 
 const MAX_DEPTH = 3;
 

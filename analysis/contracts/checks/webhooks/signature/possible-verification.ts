@@ -5,8 +5,12 @@ import type { FunctionNode } from '../../../../program/syntax/syntax.ts';
 import { getInputs } from '../../../queries/dependencies.ts';
 import type { Origin, Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getReceiver, getConstantText } from '../../expressions.ts';
-import { VERIFICATION_NAME } from '../../../../libraries/verification-calls.ts';
-import { HEADER_METHODS, ROUTE_METHODS, USER_REQUEST_MEMBERS } from '../../../../libraries/web-frameworks.ts';
+import { VERIFICATION_NAME } from '../../../../libraries/contracts/verification-calls.ts';
+import {
+  HEADER_METHODS,
+  ROUTE_METHODS,
+  USER_REQUEST_MEMBERS,
+} from '../../../../libraries/frameworks/web-frameworks.ts';
 
 const MAX_DEPTH = 5;
 

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import type { Evidence } from '../../../../findings/use.ts';
-import { SECRET_VERIFIERS, type SecretVerifier } from '../../../../libraries/verification-calls.ts';
+import { SECRET_VERIFIERS, type SecretVerifier } from '../../../../libraries/contracts/verification-calls.ts';
 import { findProperty } from '../../../../program/syntax/syntax.ts';
 import type { FoundBreach } from '../../../breach.ts';
 import { createRowFinder } from '../../../queries/called-exports.ts';

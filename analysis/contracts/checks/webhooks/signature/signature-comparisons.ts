@@ -11,7 +11,11 @@ import { getCallOfFile } from '../verification-calls.ts';
 import { createSignatureValues, isEmptyText, type SignatureValues } from './signature-values.ts';
 import type { Origin, Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getCalleeNode, getReceiver, getConstantText } from '../../expressions.ts';
-import { DIGEST_FUNCTIONS, KEYED_DIGESTS, SECRET_COMPARISONS } from '../../../../libraries/verification-calls.ts';
+import {
+  DIGEST_FUNCTIONS,
+  KEYED_DIGESTS,
+  SECRET_COMPARISONS,
+} from '../../../../libraries/contracts/verification-calls.ts';
 
 export interface Comparison {
   node: TSESTree.Node;

@@ -9,7 +9,7 @@ import type { Evidence } from '../../../../findings/use.ts';
 import { getInputs, dependsOn } from '../../../queries/dependencies.ts';
 import { findHeaderReads, findHeaderReadsIn, type HeaderRead } from '../handlers.ts';
 import type { Origin, Origins } from '../../../queries/origins.ts';
-import { OTHER_SIGNATURE_HEADERS, SIGNATURE_CONVERSIONS } from '../../../../libraries/verification-calls.ts';
+import { OTHER_SIGNATURE_HEADERS, SIGNATURE_CONVERSIONS } from '../../../../libraries/contracts/verification-calls.ts';
 import { getCalleeName } from '../../expressions.ts';
 import { resolveConst } from '../../../../program/syntax/variables.ts';
 import type { Evaluation } from '../../../../evaluator/evaluation.ts';

@@ -14,7 +14,7 @@ import {
 import { memoise } from '../../../../program/memoise.ts';
 import { findNodes } from '../../../../program/syntax/node-index.ts';
 import { findHeaderReads, type HeaderRead, getHandler, isBodyParser, isReceiver, readsBody } from '../handlers.ts';
-import { VERIFICATION_NAME } from '../../../../libraries/verification-calls.ts';
+import { VERIFICATION_NAME } from '../../../../libraries/contracts/verification-calls.ts';
 import type { Origins } from '../../../queries/origins.ts';
 import { getCalleeName, getReceiver, getOuterExpression, getConstantText } from '../../expressions.ts';
 import { isGivenToOtherRoute, isOfOtherRoute, passesRequestOn } from './missing-verification.ts';
@@ -28,7 +28,7 @@ import {
   ROUTE_DECORATORS,
   SERVER_STARTERS,
   LOWER_CASE_HEADER_SERVERS,
-} from '../../../../libraries/web-frameworks.ts';
+} from '../../../../libraries/frameworks/web-frameworks.ts';
 import { hasPrefix, isSimilarName, isWrongName } from './wrong-names.ts';
 import type { Evaluation } from '../../../../evaluator/evaluation.ts';
 

@@ -6,7 +6,12 @@ import { getFieldValues } from '../../../queries/field-values.ts';
 import type { Origins } from '../../../queries/origins.ts';
 import { isSubtle, type ReachedVerification, type VerificationCall } from '../verification-calls.ts';
 import { getCalleeName, getReceiver, getConstantText } from '../../expressions.ts';
-import { NO_RSA_SHA256, OTHER_HASHES, OTHER_SCHEMES, RSA_SCHEME } from '../../../../libraries/verification-calls.ts';
+import {
+  NO_RSA_SHA256,
+  OTHER_HASHES,
+  OTHER_SCHEMES,
+  RSA_SCHEME,
+} from '../../../../libraries/contracts/verification-calls.ts';
 import { type ReadTexts, createTextReader } from './algorithm-texts.ts';
 
 export interface WrongAlgorithm {

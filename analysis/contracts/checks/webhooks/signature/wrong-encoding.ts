@@ -5,7 +5,7 @@ import type { Origins } from '../../../queries/origins.ts';
 import type { ReachedVerification } from '../verification-calls.ts';
 import { getCalleeName, getCalleeNode, getReceiver } from '../../expressions.ts';
 import { resolveConst } from '../../../../program/syntax/variables.ts';
-import { OTHER_CODERS, OTHER_DECODERS, OTHER_ENCODINGS } from '../../../../libraries/verification-calls.ts';
+import { OTHER_CODERS, OTHER_DECODERS, OTHER_ENCODINGS } from '../../../../libraries/contracts/verification-calls.ts';
 import type { SignatureValues } from './signature-values.ts';
 import { type ReadTexts, createTextReader } from './algorithm-texts.ts';
 

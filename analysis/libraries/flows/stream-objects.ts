@@ -3,9 +3,9 @@
  * https://nodejs.org/api/stream.html, https://streams.spec.whatwg.org, the READMEs of through2 and readable-stream, and
  * https://csv.js.org/transform/.
  */
-import type { ExternalValue, Value } from '../evaluator/domain/value.ts';
-import type { ExportRow } from './http-clients/client-table.ts';
-import { isListed } from './wrapping-functions.ts';
+import type { ExternalValue, Value } from '../../evaluator/domain/value.ts';
+import type { ExportRow } from '../http-clients/client-table.ts';
+import { isListed } from '../data-functions/wrapping-functions.ts';
 
 export interface StreamObject extends ExportRow {
   /** The function: an option of the first argument, under one of these names, or the first argument that is a function. */

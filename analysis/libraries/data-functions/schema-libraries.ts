@@ -1,5 +1,5 @@
-import type { ExportRow } from './http-clients/client-table.ts';
-import type { CallFlow } from './library-flows.ts';
+import type { ExportRow } from '../http-clients/client-table.ts';
+import type { CallFlow } from '../flows/library-flows.ts';
 
 /** Methods of schema libraries: zod, valibot, yup, superstruct, effect, class-transformer, TypeBox; options of oclif and Payload. */
 

@@ -1,5 +1,5 @@
 /** How containers and frameworks inject the instances that they create. */
-import type { ExportRow } from './http-clients/client-table.ts';
+import type { ExportRow } from '../http-clients/client-table.ts';
 
 /**
  * Functions that return the instance of the class they are given. Sources: https://angular.dev/api/core/inject,

@@ -1,5 +1,5 @@
 /** Classes whose constructor takes an object with methods, which the library calls with other arguments of the constructor. */
-import type { ExportRow } from './http-clients/client-table.ts';
+import type { ExportRow } from '../http-clients/client-table.ts';
 
 export interface ResourceProvider extends ExportRow {
   /** The index of the constructor's argument that is the object. */

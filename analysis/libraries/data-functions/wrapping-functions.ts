@@ -5,11 +5,11 @@
  * Angular (`computed`), Solid (`createMemo`), Nitro (`defineCachedFunction`) and Node (`util.promisify`).
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { unwrap, getMemberName } from '../program/syntax/syntax.ts';
-import type { ExternalValue, Value } from '../evaluator/domain/value.ts';
-import { SAGA_MODULES } from './effects.ts';
-import type { ExportRow } from './http-clients/client-table.ts';
-import { getAlternatives } from '../evaluator/domain/choice.ts';
+import { unwrap, getMemberName } from '../../program/syntax/syntax.ts';
+import type { ExternalValue, Value } from '../../evaluator/domain/value.ts';
+import { SAGA_MODULES } from '../flows/effects.ts';
+import type { ExportRow } from '../http-clients/client-table.ts';
+import { getAlternatives } from '../../evaluator/domain/choice.ts';
 
 /** Functions that return their first argument, with something added. */
 export const WRAPPING_NAMES: readonly string[] = [

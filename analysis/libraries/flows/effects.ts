@@ -1,5 +1,5 @@
 /** Effects: descriptions of calls that a generator of a saga yields and gets the results of, and streams that actions reach. */
-import type { ExportRow } from './http-clients/client-table.ts';
+import type { ExportRow } from '../http-clients/client-table.ts';
 
 export const SAGA_MODULES: readonly string[] = [
   'redux-saga/effects',

@@ -2,7 +2,7 @@
  * Names that hand-written clients give to the parts of a request. Used for calls whose callee is not known.
  * Source: the options that the tables in http-clients/ list, and the wrappers that programs write around those clients.
  */
-import type { MethodName } from './http-clients/client-table.ts';
+import type { MethodName } from '../http-clients/client-table.ts';
 
 export const BASE_OPTIONS: readonly string[] = ['baseURL', 'baseUrl', 'prefixUrl'];
 

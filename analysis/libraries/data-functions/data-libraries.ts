@@ -16,7 +16,7 @@ import {
 } from './data-function.ts';
 import { EFFECT_LISTS, FP_TS_LISTS, LODASH_FP, RAMDA, REMEDA } from './data-last-functions.ts';
 import { KEY_CASES } from './key-cases.ts';
-import { METHOD_MEMBERS, type ExportRow } from './http-clients/client-table.ts';
+import { METHOD_MEMBERS, type ExportRow } from '../http-clients/client-table.ts';
 
 const LANGUAGE: DataLibrary = {
   packages: [],

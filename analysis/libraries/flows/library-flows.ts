@@ -5,12 +5,12 @@
  * neverthrow, p-map, p-queue, bottleneck, Remix, React Router and k6.
  */
 import { TASK_CALLS, TASK_FUNCTIONS, TASK_OUTPUTS } from './job-functions.ts';
-import { PROCEDURE_CALLS } from './procedures.ts';
+import { PROCEDURE_CALLS } from '../frameworks/procedures.ts';
 import { ENTITY_WRITES } from './state-stores.ts';
-import { SCHEMA_FLOWS } from './schema-libraries.ts';
+import { SCHEMA_FLOWS } from '../data-functions/schema-libraries.ts';
 import { ELEMENT, FLAT, type CallbackFlow, type PathRewrite } from './builtin-flows.ts';
-import type { ExportRow } from './http-clients/client-table.ts';
-import { addToGroup } from '../program/group-by-key.ts';
+import type { ExportRow } from '../http-clients/client-table.ts';
+import { addToGroup } from '../../program/group-by-key.ts';
 
 /** A function among the arguments that gets the value: the argument itself, or a property of it, or all of its properties, `*`. */
 interface ArgumentCallback extends CallbackFlow {

@@ -4,8 +4,8 @@
  * https://trpc.io/docs/client/tanstack-react-query, https://trpc.io/docs/server/server-side-calls, https://orpc.dev/docs/router,
  * https://orpc.dev/docs/integrations/tanstack-query.
  */
-import type { CallbackFlow, MethodFlow, PathRewrite } from './builtin-flows.ts';
-import type { CallFlow } from './library-flows.ts';
+import type { CallbackFlow, MethodFlow, PathRewrite } from '../flows/builtin-flows.ts';
+import type { CallFlow } from '../flows/library-flows.ts';
 
 /** The members of an object, at any depth. */
 const MEMBERS: readonly PathRewrite[] = [{ from: ['*'], to: ['*'] }];

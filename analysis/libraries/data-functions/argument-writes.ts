@@ -3,7 +3,7 @@
  * `_.set(body, path, value)`, `Reflect.set(body, name, value)`. Functions with an effect elsewhere are in `effect-names.ts`.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { unwrap, getMemberName, getWrittenText } from '../program/syntax/syntax.ts';
+import { unwrap, getMemberName, getWrittenText } from '../../program/syntax/syntax.ts';
 
 /** True if a method may write into its argument at an index. By their names, methods that send, keep or read it do not. */
 export function mayWriteArgument(call: TSESTree.CallExpression, index: number): boolean {

@@ -5,7 +5,7 @@
  */
 
 import { TASK_OUTPUTS } from './job-functions.ts';
-import { PROCEDURE_METHODS } from './procedures.ts';
+import { PROCEDURE_METHODS } from '../frameworks/procedures.ts';
 import { STREAM_FUNCTIONS, STREAM_METHODS } from './stream-operators.ts';
 
 /**

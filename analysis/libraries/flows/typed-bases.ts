@@ -2,7 +2,7 @@
  * Classes of libraries that hold a value of their type argument: `class Deploy extends Command<Services>` has `this.context` of the type
  * `Services`. Source: https://mael.dev/clipanion/docs/contexts.
  */
-import type { ExportRow } from './http-clients/client-table.ts';
+import type { ExportRow } from '../http-clients/client-table.ts';
 
 export interface TypedBase extends ExportRow {
   member: string;

@@ -2,9 +2,9 @@
  * Objects of libraries whose methods call a function that they were made with, beside what `wrapping-functions.ts` lists. Sources: the
  * READMEs of lru-cache (`fetchMethod`), dataloader and opossum, https://trigger.dev/docs/triggering.
  */
-import type { ExternalValue } from '../evaluator/domain/value.ts';
-import type { ExportRow } from './http-clients/client-table.ts';
-import { isListed } from './wrapping-functions.ts';
+import type { ExternalValue } from '../../evaluator/domain/value.ts';
+import type { ExportRow } from '../http-clients/client-table.ts';
+import { isListed } from '../data-functions/wrapping-functions.ts';
 
 /**
  * The arguments of the function: each the argument of the method at this index, that argument in a list, or not known. A member of each

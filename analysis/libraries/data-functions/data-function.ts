@@ -1,6 +1,6 @@
 /** The row of a function that transforms data, for the tables of libraries. */
 import type { KeyCase } from './key-cases.ts';
-import type { MethodName } from './http-clients/client-table.ts';
+import type { MethodName } from '../http-clients/client-table.ts';
 
 /** A function of a library. */
 export interface DataFunction {

@@ -4,8 +4,8 @@
  * and tsoa (decorators), Next, Nuxt and Nitro, SvelteKit, Astro, Remix, SolidStart, Qwik City, Netlify, Vercel, Cloudflare Pages,
  * Supabase (files), and AWS Lambda (answers).
  */
-import type { Method } from '../requests/request.ts';
-import type { PathRewrite } from './builtin-flows.ts';
+import type { Method } from '../../requests/request.ts';
+import type { PathRewrite } from '../flows/builtin-flows.ts';
 
 /** Members that register a function for a path, or one of the functions of such a path; null for every method. */
 export const ROUTE_MEMBERS: ReadonlyMap<string, Method | null> = new Map<string, Method | null>([

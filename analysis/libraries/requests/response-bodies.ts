@@ -1,6 +1,6 @@
 /** How clients and servers give access to bodies, also of thrown responses: the web, axios, got, ky, ofetch. */
-import type { PathRewrite } from './builtin-flows.ts';
-import type { ExportRow } from './http-clients/client-table.ts';
+import type { PathRewrite } from '../flows/builtin-flows.ts';
+import type { ExportRow } from '../http-clients/client-table.ts';
 
 /** A function whose result is the body of the response, or of the stream of the body, in its first argument. */
 export interface BodyReader extends ExportRow {

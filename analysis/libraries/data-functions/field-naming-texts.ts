@@ -4,7 +4,7 @@
  * https://protobuf.dev/programming-guides/proto3, https://spec.graphql.org, https://www.prisma.io/docs/orm/prisma-schema, and the
  * documentation of the packages.
  */
-import { nodeTable } from './non-requests.ts';
+import { nodeTable } from '../non-requests/non-requests.ts';
 
 /** Documents of SQL, and those of schemas, by their endings. */
 export const SQL_DOCUMENT = /\.sql$/i;

@@ -5,7 +5,7 @@
  * dot-prop, just-safe-get, object-path and dlv, and
  * https://grafana.com/docs/k6/latest/javascript-api/k6-http/response/response-json/.
  */
-import type { PathRewrite } from './builtin-flows.ts';
+import type { PathRewrite } from '../flows/builtin-flows.ts';
 
 /** The places of the arguments of a selecting function. */
 export interface SelectingFunction {

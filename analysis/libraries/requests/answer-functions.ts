@@ -1,5 +1,5 @@
 /** Functions that a program gives to a client and that get each answer, or the error of a refused request. */
-import type { AccessPath } from '../flow/access-path.ts';
+import type { AccessPath } from '../../flow/access-path.ts';
 
 export interface AnswerFunction {
   /** The names of the client tables. */

@@ -4,7 +4,7 @@
  * jobs, https://payloadcms.com/docs/jobs-queue/tasks), Electron (ipcMain), Chrome (runtime.onMessage) and the DOM (postMessage).
  */
 
-import type { ExportRow } from './http-clients/client-table.ts';
+import type { ExportRow } from '../http-clients/client-table.ts';
 
 /** Keys of a message that hold what it is: `{ type: 'zones/save', payload }`. */
 export const MESSAGE_KEYS: readonly string[] = [

@@ -5,7 +5,7 @@
  * https://docs.nestjs.com/exception-filters, https://moleculer.services/docs/0.14/errors, https://feathersjs.com/api/errors.
  */
 import type { PathRewrite } from './builtin-flows.ts';
-import type { ExportRow } from './http-clients/client-table.ts';
+import type { ExportRow } from '../http-clients/client-table.ts';
 
 /** From the argument at a place to the error that the call or construction makes. */
 export interface ErrorFlow extends ExportRow {

@@ -4,13 +4,13 @@
  * middleware to the reads. Source of the names: Hono's documentation of `Context` and `createFactory`.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Call, Evaluation, Frame } from '../evaluator/evaluation.ts';
-import { joinWrites } from '../evaluator/provided/by-name.ts';
+import type { Call, Evaluation, Frame } from '../../evaluator/evaluation.ts';
+import { joinWrites } from '../../evaluator/provided/by-name.ts';
 import { VARIABLE_SECTIONS } from './containers.ts';
-import { getKeyName, type FunctionNode, getMemberName } from '../program/syntax/syntax.ts';
-import { choiceOf, unknown } from '../evaluator/domain/choice.ts';
-import { getOnlyText } from '../evaluator/domain/text.ts';
-import type { ContextValue, Value } from '../evaluator/domain/value.ts';
+import { getKeyName, type FunctionNode, getMemberName } from '../../program/syntax/syntax.ts';
+import { choiceOf, unknown } from '../../evaluator/domain/choice.ts';
+import { getOnlyText } from '../../evaluator/domain/text.ts';
+import type { ContextValue, Value } from '../../evaluator/domain/value.ts';
 
 const MODULE = /^(npm:\/?|jsr:@hono\/)?(hono|@hono\/zod-openapi)(@[^/]+)?(\/[\w-]+)?$/;
 /** Types of a context, of a router, and of functions that take a context. */

@@ -4,7 +4,7 @@
  * https://github.com/moxystudio/node-cross-spawn, https://github.com/tinylibs/tinyexec, https://google.github.io/zx/api,
  * https://bun.sh/docs/runtime/shell, https://github.com/dsherret/dax.
  */
-import type { ExportRow } from './http-clients/client-table.ts';
+import type { ExportRow } from '../http-clients/client-table.ts';
 
 /**
  * How a function gets the command: as one text that a shell reads, as a program with a list of its arguments, or as a template, each value

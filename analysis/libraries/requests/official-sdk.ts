@@ -2,7 +2,7 @@
  * The official SDK by what its package exports; which packages it has is in data/platform.json, its methods in data/sdk.
  * Source: https://github.com/cloudflare/cloudflare-typescript (`README.md`, `src/client.ts`; version 2: `src/index.js`).
  */
-import type { MethodName, OptionWithDefault, SenderOption } from './http-clients/client-table.ts';
+import type { MethodName, OptionWithDefault, SenderOption } from '../http-clients/client-table.ts';
 
 /** Names under which the package exports the client class; `''` is the module itself. Version 2 exports its own name. */
 export const SDK_CLASS_NAMES: readonly string[] = ['default', 'BaseCloudflare', ''];
