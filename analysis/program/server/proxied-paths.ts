@@ -96,8 +96,10 @@ function findPaths(target: TSESTree.Node, { file, isTarget, seen }: PathSearch):
       isTarget ||= PROXY_TARGET_KEYS.has(key ?? '');
     } else if (around.type === 'ObjectExpression' && isTarget) {
       paths.push(...around.properties.flatMap(getNamedPath));
-    } else if (around.type === 'CallExpression' && isTarget && inner !== around.callee) {
-      if (around.arguments[0] !== inner) paths.push(...getPaths(around.arguments[0]!));
+    } else if (around.type === 'CallExpression' && isTarget) {
+      const [first, ...others] = around.arguments;
+      // What is no argument, is the callee or a type: `make<typeof target>()`.
+      if (first && others.some((argument) => argument === inner)) paths.push(...getPaths(first));
     } else if (around.type === 'VariableDeclarator' || around.type === 'FunctionDeclaration') {
       if (!isTarget || around.id?.type !== 'Identifier' || seen.has(around.id)) return paths;
       seen.add(around.id);
