@@ -7,7 +7,14 @@ import type { ClassValue, Environment, FunctionValue, InstanceValue } from './va
 export const classKind: ValueKind<ClassValue> = {
   member: (value, { name, node, evaluation }) =>
     withVia(throughReference(evaluation.readClassMember(value, name), node), value.via),
-  construct: (callee, { args }) => ({ kind: 'instance', class: callee, arguments: args, changes: [], via: callee.via }),
+  construct: (callee, { args, node }) => ({
+    kind: 'instance',
+    class: callee,
+    arguments: args,
+    changes: [],
+    made: node,
+    via: callee.via,
+  }),
 };
 
 /** A class of the program, declared in an environment. */

@@ -14,10 +14,10 @@ export const functionKind: ValueKind<FunctionValue> = {
   },
   call: (callee, call) =>
     call.evaluation.callFunction(call.thisValue ? bindThis(callee, call.thisValue) : callee, call),
-  construct: (callee, { args }) =>
+  construct: (callee, { args, node }) =>
     callee.node.type === 'ArrowFunctionExpression'
       ? undefined
-      : { kind: 'instance', class: callee, arguments: [...(callee.bound ?? []), ...args], via: callee.via },
+      : { kind: 'instance', class: callee, arguments: [...(callee.bound ?? []), ...args], made: node, via: callee.via },
 };
 
 export const methodKind: ValueKind<MethodValue> = {

@@ -95,6 +95,8 @@ export interface InstanceValue<Class extends ClassValue | FunctionValue = ClassV
   arguments: readonly Value[] | null;
   /** What code did with it since it was made, in order; undefined where code that is not followed may change it, too. */
   changes?: readonly InstanceChange[];
+  /** The `new` that made it; undefined where the instance is known by its class alone. */
+  made?: TSESTree.Node;
   via: Via | null;
 }
 

@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
 import { addFirst, calculate, compareNumbers, isArithmetic, isNumber, isOrder } from '../domain/primitive.ts';
 import { forgetChanges } from '../domain/instance-changes.ts';
+import { isSameObject } from '../domain/identity.ts';
 import { getPresence, getTruth } from '../domain/kinds.ts';
 import { compareTexts, getOnlyText, joinTexts } from '../domain/text.ts';
 import { makeText } from '../domain/skeleton.ts';
@@ -45,8 +46,8 @@ function decideBeginning({ left, operator }: TSESTree.BinaryExpression, right: V
 
 /** The outcome of `==` and its kin; null where it is not known. */
 function compareEqual(operator: string, left: Value, right: Value): boolean | null {
-  const isEqual =
-    compareWithNullish(left, right, operator.length === 2 ? 'loose' : 'strict') ?? compareTexts(left, right);
+  const equality = operator.length === 2 ? 'loose' : 'strict';
+  const isEqual = compareWithNullish(left, right, equality) ?? compareTexts(left, right) ?? isSameObject(left, right);
   return isEqual === null ? null : isEqual === operator.startsWith('=');
 }
 

@@ -7,6 +7,7 @@ import { getNodeId } from '../../program/syntax/syntax.ts';
 import { endsProcess, isEndlessLoop } from '../../program/syntax/endless-code.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { someOwnNode } from '../../program/syntax/walk.ts';
+import { isIdentified, isSameObject } from '../domain/identity.ts';
 import { getOnlyText } from '../domain/text.ts';
 import { decide } from './branch-conditions.ts';
 import { findLoopAround, getAllTurns } from './leaving-turns.ts';
@@ -126,17 +127,19 @@ export interface EnteredCase {
   isCertain: boolean;
 }
 
-/** Returns the case that a switch enters by a text that is known, or in `switch (true)`; null where neither is so. */
+/** Returns the case that a switch enters by a text or object that is known, or in `switch (true)`; null where neither is so. */
 export function findEnteredCase(decision: TSESTree.SwitchStatement, frame: Frame): EnteredCase | null {
   const assumed = findAssumedCase(decision, frame);
   if (assumed !== null) return { place: assumed, isCertain: true };
   const { discriminant, cases } = decision;
   const isTrue = discriminant.type === 'Literal' && discriminant.value === true;
-  const known = isTrue ? null : getOnlyText(frame.evaluate(discriminant));
-  if (!isTrue && known === null) return null;
+  const value = isTrue ? null : frame.evaluate(discriminant);
+  const known = value && getOnlyText(value);
+  if (value !== null && known === null && !isIdentified(value)) return null;
   const outcomes = cases.map(({ test }): boolean | null => {
     if (test === null) return false;
-    if (isTrue) return decide(test, frame);
+    if (value === null) return decide(test, frame);
+    if (known === null) return isSameObject(value, frame.evaluate(test));
     const text = getOnlyText(frame.evaluate(test));
     return text === null ? null : text === known;
   });
