@@ -9,6 +9,7 @@ import {
   isFunction,
   unwrap,
 } from '../../program/syntax/syntax.ts';
+import { getImportedFrom, isOwnModule } from '../../program/syntax/own-imports.ts';
 import { getReturns } from '../../program/syntax/returns.ts';
 import { STEP_METHODS } from '../../program/syntax/step-loops.ts';
 import { memoise } from '../../program/memoise.ts';
@@ -93,7 +94,8 @@ function isSelection(node: TSESTree.Node, file: FileFacts): boolean {
 /** True for a function of the file that returns one of several objects, and for one of a module of the program, which may. */
 function mayReturnSeveral(callee: TSESTree.Identifier, { variables }: FileFacts): boolean {
   const [definition] = variables.get(callee)?.defs ?? [];
-  if (definition?.type === 'ImportBinding') return isOwnModule(definition.parent as TSESTree.Node | null);
+  const module = definition ? getImportedFrom(definition) : null;
+  if (module !== null) return isOwnModule(module);
   const declared = definition?.node as TSESTree.Node | undefined;
   const fn = declared?.type === 'VariableDeclarator' ? declared.init : declared;
   if (!isFunction(fn)) return false;
@@ -102,11 +104,6 @@ function mayReturnSeveral(callee: TSESTree.Identifier, { variables }: FileFacts)
     returns.filter(({ type }) => type === 'ObjectExpression' || type === 'Identifier').length > 1 ||
     returns.some(({ type }) => type === 'ConditionalExpression')
   );
-}
-
-/** True for `import … from './hosts'`. What a package returns is one value, as its table says. */
-function isOwnModule(declaration: TSESTree.Node | null): boolean {
-  return declaration?.type === 'ImportDeclaration' && /^(?:\.{1,2}\/|[#~]|@\/)/.test(declaration.source.value);
 }
 
 /** True for a pattern of several names, and for a variable of which several properties are read. */

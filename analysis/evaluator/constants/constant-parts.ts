@@ -27,6 +27,10 @@ function findPart(whole: Constant, name: string, place: Place): Constant | 'miss
   if (whole.kind === 'primitive')
     return name === 'length' && typeof whole.value === 'string' ? primitive(whole.value.length) : null;
   if (whole.kind === 'other' || whole.kind === 'pattern') return null;
+  if (whole.kind === 'list' && whole.of === 'array' && name === 'length') {
+    const elements = getElementsOf(whole);
+    return elements && primitive(elements.length);
+  }
   if (isList(whole))
     return /^\d+$/.test(name) && !isKeyed(whole) ? (getElementsOf(whole)?.[Number(name)] ?? null) : null;
   const { evaluation, frame } = place;
@@ -106,12 +110,21 @@ function getElementsOf(list: List): readonly (Constant | null)[] | null {
       continue;
     }
     const spread = list.place.get(element.argument);
-    const inner = isList(spread) ? getElementsOf(spread) : null;
+    const inner = isList(spread) ? getElementsOf(spread) : getCharactersOf(spread);
     if (!inner) return null;
     elements.push(...inner);
   }
   return elements.length === 0 ? null : elements;
 }
+
+/** The characters that a text is spread into. */
+function getCharactersOf(text: Constant | null): readonly Constant[] | null {
+  const written = text?.kind === 'primitive' ? text.value : null;
+  return typeof written === 'string' && written.length <= MAX_LENGTH ? [...written].map(primitive) : null;
+}
+
+/** A longer text is not taken apart. */
+const MAX_LENGTH = 500;
 
 /** The same as values of the evaluator. */
 export function getValuesOf(list: List): readonly Value[] | null {

@@ -7,12 +7,13 @@ import { getReach, isStraight, type Reach } from '../../program/syntax/reaching-
 import { getPlaceBehind } from '../../program/syntax/later-uses.ts';
 import { isDead } from '../constants/dead-code.ts';
 import { decide } from './branch-conditions.ts';
-import { findEnteredCase, isTakenExit } from './taken-exits.ts';
+import { findEnteredCase, isTakenExit, throws } from './taken-exits.ts';
 
 /** False for dead code, and if a known condition in the function around the node excludes it. */
 export function isReached(node: TSESTree.Node, frame: Frame): boolean {
   // The file itself binds no parameter: what its values may be is not certain, but what its text fixes is.
   if (frame.environment.parent === null) return !isDead(node, frame);
+  if (node.type === 'CallExpression' && throws(node, frame)) return false;
   let child = node;
   for (let parent = node.parent; parent && !isFunction(parent); child = parent, parent = parent.parent) {
     if (isBranchExcluded(parent, child, frame)) return false;
@@ -43,6 +44,7 @@ export function mayRun(node: TSESTree.Node, frame: Frame): boolean {
 
 /** True if a known condition between a node and a function around it excludes the node. */
 function isExcludedWithin(node: TSESTree.Node, fn: TSESTree.Node, frame: Frame): boolean {
+  if (node.type === 'CallExpression' && throws(node, frame)) return true;
   let child = node;
   for (let parent = node.parent; parent && parent !== fn; child = parent, parent = parent.parent) {
     if (child.type !== 'FunctionDeclaration' && isBranchExcluded(parent, child, frame)) return true;

@@ -10,6 +10,7 @@ import { someOwnNode } from '../../program/syntax/walk.ts';
 import { isIdentified, isSameObject } from '../domain/identity.ts';
 import { getOnlyText } from '../domain/text.ts';
 import { decide } from './branch-conditions.ts';
+import { getThrowingCalls, isThrown } from './throwing-calls.ts';
 import { findLoopAround, getAllTurns } from './leaving-turns.ts';
 
 /** How a statement is left: a `break` ends the switch or the loop around it, so that the code behind that runs. */
@@ -44,8 +45,17 @@ const LEAVING: ReadonlySet<string> = new Set([
 ]);
 
 const mayLeave = memoise((statement: TSESTree.Node, file: FileFacts): boolean =>
-  someOwnNode(statement, (node) => LEAVING.has(node.type) || endsProcess(node, file)),
+  someOwnNode(
+    statement,
+    (node) =>
+      LEAVING.has(node.type) ||
+      endsProcess(node, file) ||
+      (RUN_AS_A_WHOLE.has(node.type) && getThrowingCalls(node, file).length > 0),
+  ),
 );
+
+/** Statements whose calls run whenever the statement does, but for those in conditional expressions. */
+const RUN_AS_A_WHOLE: ReadonlySet<string> = new Set(['ExpressionStatement', 'VariableDeclaration']);
 
 const mayBreak = memoise((statement: TSESTree.Node): boolean =>
   someOwnNode(statement, ({ type }) => type === 'BreakStatement'),
@@ -61,7 +71,9 @@ function findExit(statement: TSESTree.Node | null, frame: Frame): Exit | null {
     case 'BreakStatement':
       return 'break';
     case 'ExpressionStatement':
-      return endsProcess(statement, frame.file) ? 'jump' : null;
+    case 'VariableDeclaration':
+      if (endsProcess(statement, frame.file)) return 'jump';
+      return throws(statement, frame) ? 'jump' : null;
     case 'BlockStatement':
       return findExitOf(statement.body, frame);
     case 'IfStatement': {
@@ -91,6 +103,11 @@ function findExit(statement: TSESTree.Node | null, frame: Frame): Exit | null {
     default:
       return null;
   }
+}
+
+/** True for code in which a call throws for the arguments that it gets. */
+export function throws(node: TSESTree.Node, frame: Frame): boolean {
+  return getThrowingCalls(node, frame.file).some((call) => isThrown(call, frame, isTakenExit));
 }
 
 /** True if a turn of a loop over a known list leaves the function. */
