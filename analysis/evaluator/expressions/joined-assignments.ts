@@ -5,7 +5,7 @@ import type { Frame } from '../evaluation.ts';
 import { getEnclosingFunction } from '../../program/syntax/syntax.ts';
 import { getTurns } from './loop-turns.ts';
 import { getKnownReach, isReached } from './reachable-branches.ts';
-import { isAtMostOnce, type Reach } from '../../program/syntax/reaching-writes.ts';
+import { isAtMostOnce, isReplacedBy, type Reach } from '../../program/syntax/reaching-writes.ts';
 import { choiceOf, unknown } from '../domain/choice.ts';
 import { toSkeletons } from '../domain/kinds.ts';
 import { makeText } from '../domain/skeleton.ts';
@@ -31,7 +31,7 @@ export function joinWrites(
     return reach === 'never' || !isReached(write.identifier, frame) ? [] : [{ write, reach }];
   });
   let values: Value[] = [initial];
-  for (const { write, reach } of getLastWrites(reached)) {
+  for (const { write, reach } of getLastWrites(withoutReplaced(reached, use))) {
     const assignment = write.identifier.parent;
     const inTurns = reach === 'maybe' ? writeInTurns(write, choiceOf(values), use, frame) : null;
     if (inTurns) {
@@ -58,6 +58,14 @@ export function joinWrites(
 interface ReachingWrite {
   write: Scope.Reference;
   reach: Reach;
+}
+
+/** The writes but those behind which another one of the same statements always follows. */
+function withoutReplaced(reached: readonly ReachingWrite[], use: TSESTree.Node): readonly ReachingWrite[] {
+  const replacing = reached.filter(({ write }) => isPlainAssignment(write));
+  return reached.filter(
+    ({ write }) => !replacing.some((other) => isReplacedBy(write.identifier, other.write.identifier, use)),
+  );
 }
 
 /** The writes from the last one that replaces all before it; what another function writes may come behind it, wherever its text stands. */
@@ -127,6 +135,10 @@ function mayReachLaterCall({ identifier, resolved }: Scope.Reference, use: TSEST
 
 /** True for an assignment that replaces all earlier values. */
 function isReplacing({ write, reach }: ReachingWrite): boolean {
-  const assignment = write.identifier.parent;
-  return reach === 'always' && assignment?.type === 'AssignmentExpression' && assignment.operator === '=';
+  return reach === 'always' && isPlainAssignment(write);
+}
+
+function isPlainAssignment({ identifier }: Scope.Reference): boolean {
+  const assignment = identifier.parent;
+  return assignment?.type === 'AssignmentExpression' && assignment.operator === '=' && assignment.left === identifier;
 }

@@ -4,7 +4,7 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import { findArguments, findBinding } from '../environment.ts';
 import type { Frame } from '../evaluation.ts';
 import { collectNames, isExported } from '../../program/modules/exports.ts';
-import { getKeyName } from '../../program/syntax/syntax.ts';
+import { getKeyName, isFunction } from '../../program/syntax/syntax.ts';
 import { applyMutations } from '../writes/mutations.ts';
 import { applyOtherWrites } from '../writes/other-writes.ts';
 import { applyVariableChanges } from '../writes/variable-changes.ts';
@@ -66,7 +66,7 @@ function evaluateVariable(variable: Scope.Variable, use: TSESTree.Node, frame: F
   const isConstant = writes.length <= 1 || getAssignments(variable).length === 0;
   const key = isConstant ? variable : (getReferences(variable).get(use) ?? use);
   return frame.memoise(key, () => {
-    const [definition] = variable.defs;
+    const definition = getEffective(variable);
     switch (definition?.type) {
       case 'Variable':
         return evaluateDeclared(
@@ -100,6 +100,13 @@ function evaluateVariable(variable: Scope.Variable, use: TSESTree.Node, frame: F
         return unknown('unresolved');
     }
   });
+}
+
+/** The declaration that gives a variable its value: of several functions of one name, the last with a body. */
+function getEffective({ defs }: Scope.Variable): Scope.Definition | undefined {
+  const [first] = defs;
+  if (first?.type !== 'FunctionName') return first;
+  return defs.findLast(({ type, node }) => type === 'FunctionName' && isFunction(node as TSESTree.Node)) ?? first;
 }
 
 /** The references that write a variable, its initialisation among them. */

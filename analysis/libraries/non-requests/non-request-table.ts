@@ -23,6 +23,8 @@ export interface NonRequestTable {
   skippedMembers?: readonly string[];
   /** Modules of Node, with or without `node:`. */
   nodeModules?: readonly string[];
+  /** Those of them whose results send nothing either, whatever method is called: `createHash('sha256').update(url)`. */
+  dataModules?: readonly string[];
   /** Packages with all their subpaths, and packages that are named after them: `react`, `react/jsx-runtime`, `react-query`. */
   packages?: readonly string[];
   /** Scopes of packages, `@` included. */

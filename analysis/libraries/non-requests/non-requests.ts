@@ -71,6 +71,7 @@ export const nodeTable: NonRequestTable = {
     ...['fs', 'fs/promises', 'path', 'os', 'util', 'events', 'crypto', 'child_process', 'stream', 'assert', 'url'],
     ...['readline', 'zlib', 'timers'],
   ],
+  dataModules: ['fs', 'fs/promises', 'path', 'os', 'crypto', 'zlib'],
 };
 
 /** The document, storage and history of a browser. Source: https://developer.mozilla.org/en-US/docs/Web/API/Window. */

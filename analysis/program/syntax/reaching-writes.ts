@@ -1,6 +1,7 @@
 /** Reaching writes: tells if a write may reach a use in the same function. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { getWholeChain } from './around.ts';
+import { someOwnNode } from './walk.ts';
 import { getAssignmentTo, getCallOf, getEnclosingFunction, isFunction, isInside } from './syntax.ts';
 
 /**
@@ -27,6 +28,50 @@ export function getReach(write: TSESTree.Node, use: TSESTree.Node): Reach {
     isConditional ||= !isStraight(parent);
   }
   return 'maybe';
+}
+
+/**
+ * True if another write follows a write in the same list of statements, in any case and before the use: `path = old; path = now`. The
+ * statements of a case go on with those of the next one.
+ */
+export function isReplacedBy(write: TSESTree.Node, later: TSESTree.Node, use: TSESTree.Node): boolean {
+  const own = getStatement(write);
+  const other = getStatement(later);
+  if (own === null || other === null || own === other || isTriedBefore(own, use)) return false;
+  const statements = getFollowing(own);
+  const end = statements.indexOf(other);
+  return (
+    end !== -1 &&
+    statements.slice(0, end + 1).every((statement) => !isInside(use, statement)) &&
+    !statements.slice(0, end).some((statement) => someOwnNode(statement, ({ type }) => JUMPS.has(type)))
+  );
+}
+
+/** True for a statement of a `try` that may throw behind it, so that a use outside of its block comes next. */
+function isTriedBefore(statement: TSESTree.Node, use: TSESTree.Node): boolean {
+  for (let node = statement; node.parent && !isFunction(node.parent); node = node.parent)
+    if (node.parent.type === 'TryStatement' && node.parent.block === node && !isInside(use, node)) return true;
+  return false;
+}
+
+/** The statement that a write is in and that always carries it out; null where there is none. */
+function getStatement(write: TSESTree.Node): TSESTree.Statement | null {
+  for (let node: TSESTree.Node | undefined = write; node; node = node.parent) {
+    if (node.type === 'ExpressionStatement') return node;
+    if (node !== write && (!isStraight(node) || node.type.endsWith('Statement'))) return null;
+  }
+  return null;
+}
+
+/** The statements behind a statement of a block or a case. */
+function getFollowing(statement: TSESTree.Statement): readonly TSESTree.Statement[] {
+  const { parent } = statement;
+  if (parent.type === 'BlockStatement' || parent.type === 'Program')
+    return parent.body.slice(parent.body.indexOf(statement) + 1) as TSESTree.Statement[];
+  if (parent.type !== 'SwitchCase') return [];
+  const { cases } = parent.parent;
+  const behind = cases.slice(cases.indexOf(parent)).flatMap(({ consequent }) => consequent);
+  return behind.slice(behind.indexOf(statement) + 1);
 }
 
 /** `u = f(u)`, `list[list.length - 1] = u`, `list.splice(list.indexOf(u), 1)`: these read the value from before the write. */

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { getLastName, getRootIdentifier, unwrap, isRequire } from '../../program/syntax/syntax.ts';
-import type { ExternalValue, Value } from '../../evaluator/domain/value.ts';
+import type { ExternalValue, UnknownValue, Value } from '../../evaluator/domain/value.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
 import { isOwnFunction } from '../../libraries/data-functions/data-libraries.ts';
 import { QUEUE_NAME, RUN_NAME } from '../../libraries/requests/client-conventions.ts';
@@ -44,6 +44,13 @@ const MODULES = new RegExp(
     `^(${[...joinColumn('scopes').map((scope) => `${scope}/`), ...joinColumn('modules')].join('|')})`,
   ].join('|'),
 );
+
+const DATA_MODULES = new RegExp(`^(node:)?(${joinColumn('dataModules').join('|')})$`);
+
+/** True for what a function of such a module has made, and its members. */
+export function isMadeByDataModule({ module }: UnknownValue): boolean {
+  return module !== undefined && DATA_MODULES.test(module);
+}
 
 /** True if the names in a call of an unknown callee show that it sends no request. */
 export function isNonRequestByName(call: TSESTree.CallExpression): boolean {

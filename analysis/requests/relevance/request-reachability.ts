@@ -17,7 +17,13 @@ import { CALLING_FUNCTIONS, isCaller } from '../../libraries/data-functions/wrap
 import { getReadersOfKept } from '../search/kept-arguments.ts';
 import { mayHandOn } from '../search/handing-syntax.ts';
 import type { DeclaredCalls } from '../declared/declared-calls.ts';
-import { isNeverGuessed, isNonRequestByRoot, isNonRequestExternal, isSkippedCall } from '../guessed/non-requests.ts';
+import {
+  isNeverGuessed,
+  isNonRequestByRoot,
+  isNonRequestExternal,
+  isSkippedCall,
+  isMadeByDataModule,
+} from '../guessed/non-requests.ts';
 import { canCarryPath } from '../guessed/guessed-parts.ts';
 import { memoise } from '../../program/memoise.ts';
 import { SenderResults, VisitedFunctions } from './sender-results.ts';
@@ -153,7 +159,7 @@ export function sendsNothing(value: Value, call: TSESTree.CallExpression, extern
       isNonRequestExternal(value) || isNeverGuessed(call) || (!canCarryPath(call) && !externals.resolveClient(value))
     );
   }
-  if (value.kind === 'unknown') return isNeverGuessed(call) || !canCarryPath(call);
+  if (value.kind === 'unknown') return isMadeByDataModule(value) || isNeverGuessed(call) || !canCarryPath(call);
   return isPlainData(value.kind === 'method' ? value.receiver : value);
 }
 
