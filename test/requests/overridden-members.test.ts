@@ -28,8 +28,32 @@ const FORMS: Forms = {
       new One().load();`,
       ['GET /zones/a/rate_limits'],
     ],
+    [
+      'in the class of a mixin',
+      `abstract class Base { segment() { return 'filters' } load() { return fetch(BASE + '/zones/a/' + this.segment()) } }
+      const Modern = (Store) => class extends Store { segment() { return 'rate_limits' } };
+      class One extends Modern(Base) {}
+      new One().load();`,
+      ['GET /zones/a/rate_limits'],
+    ],
+    [
+      'of a class whose constructor throws for the class itself, or that values are compared with',
+      `class Base { constructor() { if (new.target === Base) throw new TypeError() } get segment() { return 'filters' } ${METHODS} }
+      export class One extends Base { get segment() { return 'rate_limits' } }
+      export const isStore = (value) => value instanceof Base;
+      new One().load();`,
+      ['GET /zones/a/rate_limits'],
+    ],
   ],
   'a member of the base class': [
+    [
+      'that a mixin makes another subclass of',
+      `abstract class Base { segment = 'filters'; ${METHODS} }
+      const Cached = (Store) => class extends Store {};
+      class One extends Base { segment = 'rate_limits' }
+      const Two = Cached(Base);`,
+      ['GET /zones/a/filters'],
+    ],
     [
       'that a subclass keeps',
       `abstract class Base { segment = 'filters'; ${METHODS} }

@@ -11,7 +11,7 @@ import { addToGroup } from '../../program/group-by-key.ts';
 import { classOf } from '../domain/class.ts';
 
 /** The most superclasses of a class that are compared with the class that it may extend. */
-const MAX_GENERATIONS = 4;
+export const MAX_GENERATIONS = 4;
 
 /** True unless the member is private, so that no subclass can give it another value. */
 export function mayBeOverridden(node: ClassNode, name: string): boolean {
