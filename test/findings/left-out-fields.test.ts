@@ -41,6 +41,11 @@ const OWN: Readonly<Record<string, string>> = {
     Object.defineProperty(settings, 'LEFT', { value: 'a', enumerable: false });
     Object.defineProperty(settings, 'KEPT', { value: 'a', enumerable: true });
     put(JSON.stringify({ settings: { ...settings } }));`,
+  'a property of the prototype': `
+    const body = Object.create({ settings: { LEFT: 'a' } });
+    body.name = 'x';
+    put(JSON.stringify(body));
+    put(JSON.stringify({ settings: { KEPT: 'a' } }));`,
   'a property that is not enumerable, in JSON': `
     const settings = { name: 'x', KEPT: 'a' };
     Object.defineProperty(settings, 'LEFT', { value: 'a' });

@@ -59,6 +59,16 @@ const FORMS: Forms = {
       PAIRS,
     ],
   ],
+  'a host and a path of one entry are paired': [
+    [
+      'by names that a function takes of it',
+      `${OTHER}
+      const APIS = { x: { base: OTHER, path: '/filters' }, y: { base: BASE, path: '/rules' } };
+      const api = APIS[process.env.NODE_ENV === 'production' ? 'y' : 'x'];
+      export function load() { const { base, path } = api; return fetch(base + '/zones/a' + path); }`,
+      PAIRS,
+    ],
+  ],
   'a host and a path are not paired': [
     [
       'by two calls',

@@ -13,6 +13,7 @@ import { choiceOf, getAlternatives, mapAlternatives, unknown } from '../domain/c
 import { getTruth } from '../domain/kinds.ts';
 import { withVia } from '../domain/references.ts';
 import { entryOf, objectOf } from '../domain/object.ts';
+import { isNumber } from '../domain/primitive.ts';
 import { joinTexts } from '../domain/text.ts';
 import type { ArrayValue, Value } from '../domain/value.ts';
 
@@ -127,7 +128,7 @@ export function callArrayMethod(receiver: ArrayValue, name: string, call: Call):
       return receiver.isOpen ? receiver : { ...receiver, elements: [...receiver.elements].reverse() };
     case 'sort':
     case 'toSorted':
-      return sort(receiver, args);
+      return sort(receiver, call);
     case 'entries':
       return {
         ...receiver,
@@ -164,14 +165,34 @@ function stepOf(receiver: ArrayValue, node: TSESTree.Node): Value {
   );
 }
 
-/** Texts in the order of their code units; the order that a callback gives, and that of other values, is not known. */
-function sort(receiver: ArrayValue, [callback]: readonly Value[]): ArrayValue {
+/** Texts in the order of their code units, and elements of which a callback compares each two; the order of others is not known. */
+function sort(receiver: ArrayValue, call: Call): ArrayValue {
   const { elements, isOpen } = receiver;
+  const [callback] = call.args;
   if (elements.length < 2 && !isOpen) return receiver;
+  const sorted = callback && !isOpen ? sortBy(elements, callback, call) : null;
+  if (sorted) return { ...receiver, elements: sorted };
   const texts = elements.map((element) => (element.kind === 'text' ? getText(element.skeleton) : null));
   if (callback || isOpen || texts.includes(null)) return { ...receiver, isUnordered: true };
   const order = elements.map((_, index) => index).sort((one, other) => (texts[one]! < texts[other]! ? -1 : 1));
   return { ...receiver, elements: order.map((index) => elements[index]!) };
+}
+
+/** Longer arrays are not sorted by a callback. */
+const MAX_SORTED = 8;
+
+/** The elements in the order that a callback gives them; null where it leaves the order of two of them open. */
+function sortBy(elements: readonly Value[], callback: Value, call: Call): readonly Value[] | null {
+  if (elements.length > MAX_SORTED || callback.kind !== 'function') return null;
+  const orders = elements.map((one) =>
+    elements.map((other) => {
+      const order = one === other ? null : callBack(callback, [one, other], call);
+      return one === other ? 0 : order && isNumber(order) ? order.value : null;
+    }),
+  );
+  if (orders.some((row) => row.includes(null))) return null;
+  const indexes = elements.map((_, index) => index).sort((one, other) => orders[one]![other]!);
+  return indexes.map((index) => elements[index]!);
 }
 
 /** Longer arrays are not reduced. */

@@ -40,6 +40,13 @@ export function callTextMethod(receiver: Value, name: string, call: Call): Value
     case 'padEnd':
     case 'padStart':
       return isAsLong(receiver, args[0]) ? mapText(receiver, withoutEdits) : unknown('unresolved');
+    case 'localeCompare': {
+      const [one, other] = [getOnlyText(receiver), getOnlyText(args[0])];
+      // Other arguments choose another order.
+      return one === null || other === null || args.length > 1
+        ? unknown('unresolved')
+        : { kind: 'constant', value: one.localeCompare(other, 'en'), node: call.node };
+    }
     case 'concat':
       return joinTexts([receiver, ...args]);
     case 'toUpperCase':

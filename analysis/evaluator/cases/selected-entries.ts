@@ -110,23 +110,25 @@ function mayReturnSeveral(callee: TSESTree.Identifier, { variables }: FileFacts)
 function isReadTogether(id: TSESTree.BindingName, { variables }: FileFacts): boolean {
   if (id.type === 'ObjectPattern' || id.type === 'ArrayPattern')
     return (id.type === 'ObjectPattern' ? id.properties : id.elements).length > 1;
-  const references = variables.get(id)?.references ?? [];
-  return references.filter(({ identifier }) => isReadByProperty(identifier)).length > 1;
+  let count = 0;
+  for (const { identifier } of variables.get(id)?.references ?? []) count += countPropertiesRead(identifier);
+  return count > 1;
 }
 
-/** `entry.path`, `entry!.path`, `const { path } = entry`; a text that is joined or passed on has no parts. */
-function isReadByProperty(name: TSESTree.Node): boolean {
+/** How many properties are read: `entry.path`, `entry!.path`, `const { path } = entry`; a text that is joined or passed on has no parts. */
+function countPropertiesRead(name: TSESTree.Node): number {
   const parent = name.parent!;
   switch (parent.type) {
     case 'TSNonNullExpression':
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
-      return isReadByProperty(parent);
+      return countPropertiesRead(parent);
     case 'MemberExpression':
-      return parent.object === name;
+      return parent.object === name ? 1 : 0;
     case 'VariableDeclarator':
-      return parent.init === name && parent.id.type !== 'Identifier';
+      if (parent.init !== name || parent.id.type === 'Identifier') return 0;
+      return (parent.id.type === 'ObjectPattern' ? parent.id.properties : parent.id.elements).length;
     default:
-      return false;
+      return 0;
   }
 }

@@ -24,6 +24,12 @@ export function isFalsyFor(fn: FunctionValue, args: readonly Value[], frame: Fra
   return decideFor(fn, args, frame) === false;
 }
 
+/** The number that the text fixes as the value of an expression, `STEPS.length`; null for any other. */
+export function readConstantNumber(node: TSESTree.Node, frame: Frame): number | null {
+  const value = new Place(frame, read).get(node);
+  return value?.kind === 'primitive' && typeof value.value === 'number' ? value.value : null;
+}
+
 /** Tests if two expressions have the same primitive value; null where the text does not fix both. */
 export function isSameConstant(one: TSESTree.Node, other: TSESTree.Node, frame: Frame): boolean | null {
   const place = new Place(frame, read);
@@ -106,8 +112,21 @@ function readCall(node: TSESTree.CallExpression, place: Place): Constant | null 
     }
     if (method === 'indexOf') return readIndex(place.get(callee.object), place.get(first));
   }
+  const changed = method === null ? undefined : TEXT_CHANGES.get(method);
+  if (changed && callee.type === 'MemberExpression' && !(method !== 'normalize' && args.length > 0)) {
+    const text = place.get(callee.object);
+    if (text?.kind === 'primitive' && typeof text.value === 'string') return primitive(changed(text.value));
+  }
   return toConstant(decideTest(node, place));
 }
+
+/** Methods that change a text without an argument that matters. */
+const TEXT_CHANGES: ReadonlyMap<string, (text: string) => string> = new Map([
+  ['trim', (text) => text.trim()],
+  ['toLowerCase', (text) => text.toLowerCase()],
+  ['toUpperCase', (text) => text.toUpperCase()],
+  ['normalize', (text) => text],
+]);
 
 /** `RETIRED.indexOf(id)`, `path.indexOf('?')`. */
 function readIndex(holder: Constant | null, searched: Constant | null): Constant | null {

@@ -6,7 +6,7 @@ import { choiceOf, getAlternatives, mapAlternatives, unknown } from './choice.ts
 import { readMethod } from './function.ts';
 import type { ValueKind } from './kind.ts';
 import { withVia } from './references.ts';
-import { concat, getText, holeOf, textOf } from './skeleton.ts';
+import { concat, getText, holeOf, sliceSkeleton, textOf, type Skeleton } from './skeleton.ts';
 import type { ArrayValue, Value } from './value.ts';
 
 export const arrayKind: ValueKind<ArrayValue> = {
@@ -172,8 +172,24 @@ function addSpread(draft: Draft, spread: Value): Draft {
     const next = addElements(spread.mayLack ? { ...draft, mayLack: true } : draft, added);
     return spread.isOpen ? { ...next, isOpen: true, hasGap: true } : next;
   }
+  const characters = spread.kind === 'text' ? splitCharacters(spread.skeleton) : null;
+  if (characters) return addElements(draft, characters);
   if (spread.kind === 'map') return { ...addElements(draft, spread.entries), isOpen: draft.isOpen || spread.isOpen };
   return { ...draft, isOpen: true, hasGap: true };
+}
+
+/** A longer text is not taken apart. */
+const MAX_CHARACTERS = 200;
+
+/** The characters that a known text is spread into; null for others. */
+function splitCharacters(skeleton: Skeleton): readonly Value[] | null {
+  const text = getText(skeleton);
+  if (text === null || text.length > MAX_CHARACTERS) return null;
+  let end = 0;
+  return [...text].map((character): Value => {
+    end += character.length;
+    return { kind: 'text', skeleton: sliceSkeleton(skeleton, end - character.length, end) };
+  });
 }
 
 /** `array.flat(depth)`: nested arrays replaced by their elements. */

@@ -187,11 +187,12 @@ export function openObject(object: ObjectValue): ObjectValue {
   return { ...object, properties, isOpen: true };
 }
 
-/** The object as JSON writes it and a spread copies it: without the properties that are not enumerable. */
+/** The object as JSON writes it: without the properties that are not enumerable, and those of its prototype. */
 export function withoutHidden(value: Value): Value {
+  const isLeftOut = ({ isHidden, isInherited }: PropertyEntry): boolean => isHidden === true || isInherited === true;
   return mapAlternatives(value, (each) => {
-    if (each.kind !== 'object' || ![...each.properties.values()].some(({ isHidden }) => isHidden)) return each;
-    return { ...each, properties: new Map([...each.properties].filter(([, { isHidden }]) => !isHidden)) };
+    if (each.kind !== 'object' || ![...each.properties.values()].some(isLeftOut)) return each;
+    return { ...each, properties: new Map([...each.properties].filter(([, entry]) => !isLeftOut(entry))) };
   });
 }
 

@@ -11,6 +11,7 @@ import { toSkeletons } from '../domain/kinds.ts';
 import { makeText } from '../domain/skeleton.ts';
 import { joinTexts } from '../domain/text.ts';
 import type { Value } from '../domain/value.ts';
+import { step } from './operators.ts';
 import { isUndefined } from '../domain/primitive.ts';
 
 /** A variable with more assignments is not followed. */
@@ -45,6 +46,8 @@ export function joinWrites(
       else if (assignment.operator === '+=') written = joinTexts([choiceOf(values), right]);
       else if (assignment.operator === '??=' || assignment.operator === '||=') written = choiceOf([...values, right]);
       else written = unknown('unresolved');
+    } else if (assignment?.type === 'UpdateExpression' && reach === 'always') {
+      written = step(choiceOf(values), assignment);
     } else {
       written = unknown('unresolved');
     }

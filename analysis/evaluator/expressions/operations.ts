@@ -13,6 +13,7 @@ import { getText, type Skeleton } from '../domain/skeleton.ts';
 import { isKnownByTypeAlone } from '../domain/text.ts';
 import type { Value } from '../domain/value.ts';
 import { findThis } from '../environment.ts';
+import { readConstantNumber } from '../constants/decide-constants.ts';
 import type { Frame } from '../evaluation.ts';
 import { evaluateOwnExports } from '../module-values.ts';
 import { readEffect } from './effects.ts';
@@ -31,6 +32,7 @@ import {
   evaluateConditional,
   evaluateLogical,
   evaluateUnary,
+  evaluateUpdate,
 } from './operators.ts';
 import { readToken } from '../provided/provided.ts';
 import { evaluateClosedPath, evaluateClosedType } from './literal-types.ts';
@@ -74,6 +76,7 @@ export const operations: Operations = {
   LogicalExpression: evaluateLogical,
   AssignmentExpression: evaluateAssignment,
   UnaryExpression: evaluateUnary,
+  UpdateExpression: evaluateUpdate,
   SequenceExpression: (node, frame) => frame.evaluate(node.expressions.at(-1)!),
   YieldExpression: ({ argument, delegate }, frame) =>
     (argument && readEffect(argument, frame)) ??
@@ -92,6 +95,8 @@ export const operations: Operations = {
     const fromEnd = getIndexFromEnd(node);
     if (fromEnd !== null) return readElement(object, fromEnd);
     if (name !== null) {
+      const length = name === 'length' ? readConstantNumber(node, frame) : null;
+      if (length !== null) return { kind: 'constant', value: length, node };
       const value = bindReceiver(evaluation.readMember(object, name, node), object, node);
       return narrow((isUnknown(value) ? evaluateClosedPath(node, frame) : null) ?? value, node, frame);
     }

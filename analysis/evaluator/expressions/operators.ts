@@ -136,6 +136,18 @@ export function evaluateAssignment(node: TSESTree.AssignmentExpression, frame: F
   return forgetChanges(choose(node.operator.slice(0, 2), node.left, node.right, frame));
 }
 
+/** `--last`, `next++`: a known number before or after the step. */
+export function evaluateUpdate(node: TSESTree.UpdateExpression, frame: Frame): Value {
+  const value = frame.evaluate(node.argument);
+  return node.prefix ? step(value, node) : isNumber(value) ? value : unknown('unresolved');
+}
+
+/** The value that `++` or `--` gives a variable. */
+export function step(value: Value, node: TSESTree.UpdateExpression): Value {
+  if (!isNumber(value)) return unknown('unresolved');
+  return { kind: 'constant', value: value.value + (node.operator === '++' ? 1 : -1), node };
+}
+
 export function evaluateUnary(node: TSESTree.UnaryExpression, frame: Frame): Value {
   if (node.operator === 'void') return { kind: 'constant', value: undefined, node };
   if (node.operator === 'typeof') return evaluateTypeof(node, frame);

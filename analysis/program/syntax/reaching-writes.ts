@@ -92,6 +92,7 @@ const STRAIGHT: ReadonlySet<string> = new Set([
   'VariableDeclarator',
   'MemberExpression',
   'UnaryExpression',
+  'UpdateExpression',
   'BinaryExpression',
   'CallExpression',
   'NewExpression',
