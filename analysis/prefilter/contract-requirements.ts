@@ -45,7 +45,7 @@ export function createContractRequirements(words: ContractWords, context: Contra
     ...[
       ...words.given.map((word) => toList(word, mark)),
       ...words.ends.map((end) => toEnd(end, mark)),
-      ...words.lastSegments.map((last) => toLastSegment(last, mark)),
+      ...words.lastSegments.flatMap((last) => toLastSegments(last, mark)),
     ].flatMap((given) => [
       { ...given, rest: [context.makesContractRequest, ...(given.rest ?? [])], needsPlatform: false },
       { ...given, rest: [context.mayMakeContractRequest, ...(given.rest ?? [])] },
@@ -99,17 +99,30 @@ function toEnd({ word, segments }: ContractWords['ends'][number], mark: Requirem
   return { place: [mark({ kind: 'text', word })], words: { ...NO_WORDS, segments } };
 }
 
-/** The word alone, `run` or `secrets`, is in half of all programs: a module must also hold the segments that a base ends with. */
-function toLastSegment(
-  { segment, before, area }: ContractWords['lastSegments'][number],
+/**
+ * The word alone, `run` or `secrets`, is in half of all programs: a module must also hold the segments that a base ends with. These are
+ * everyday words too, `type: 'ai'`. So one of the two is written as part of a path, both are in one file, or a module begins a path
+ * with the collection.
+ */
+function toLastSegments(
+  { segment, before, collections, area }: ContractWords['lastSegments'][number],
   mark: RequirementContext['mark'],
-): Draft {
-  return {
-    place: [mark({ kind: 'path-segment', word: segment, before })],
-    rest: area.map((word) => mark({ kind: 'segment', word, before: null })),
-    words: { ...NO_WORDS, segments: [segment] },
-    isDistinctive: false,
-  };
+): Draft[] {
+  const last = mark({ kind: 'path-segment', word: segment, before });
+  const between = area.map((word) => mark({ kind: 'segment', word, before: null }));
+  const shared = { words: { ...NO_WORDS, segments: [segment] }, isDistinctive: false };
+  if (area.length === 0) return [{ ...shared, place: [last] }];
+  const join = (word: string): Mark => mark({ kind: 'joined-segment', word, before: null });
+  return [
+    { ...shared, place: [last], rest: [join(area[0]!), ...between] },
+    { ...shared, place: [last, mark({ kind: 'joined-segment', word: segment, before })], rest: between },
+    { ...shared, place: [last, ...between] },
+    ...collections.map((word) => ({
+      ...shared,
+      place: [last],
+      rest: [mark({ kind: 'code-segment', word, before: null }), ...between],
+    })),
+  ];
 }
 
 /** The host alone is not distinctive, because links for people hold it, too; the host with a path is. */

@@ -2,6 +2,7 @@
 import type { Constraint, FileWord } from '../../data/contract-schema.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import { getRows, indexMethods, type WordRow } from './word-rows.ts';
+import { groupBy } from '../program/group-by-key.ts';
 import { OWN_PATHS } from '../libraries/http-clients/all-clients.ts';
 import { splitOperation, parseRoute } from '../contracts/locate-route.ts';
 import { collectSchemaWords } from './schema-words.ts';
@@ -47,6 +48,8 @@ interface LastSegment {
   segment: string;
   /** The fixed segment right before it; null where that is an id. */
   before: string | null;
+  /** The collections that such paths begin with: an id follows them. */
+  collections: readonly string[];
   /** The fixed segments between the collection and it: a module that makes the base of the request holds them. */
   area: readonly string[];
 }
@@ -136,10 +139,15 @@ function collectLastSegments(operations: readonly string[]): LastSegment[] {
     if (!segments[index]) return [];
     // `/accounts/{account_id}/…` begins with a collection, which is in half of all paths; `/oauth/…` does not.
     const isOfCollection = segments[2]?.startsWith('{') === true;
+    const collections = isOfCollection ? [segments[1]!] : [];
     const area = segments.slice(isOfCollection ? 3 : 1, index).filter((each) => !each.startsWith('{'));
-    return [{ segment: segments[index], before: isFixed ? before : null, area }];
+    return [{ segment: segments[index], before: isFixed ? before : null, collections, area }];
   });
-  return [...new Map(found.map((each) => [[...each.area, each.before, each.segment].join('/'), each])).values()];
+  const alike = groupBy(found, ({ area, before, segment }) => [...area, before, segment].join('/'));
+  return [...alike.values()].map((list) => ({
+    ...list[0]!,
+    collections: [...new Set(list.flatMap(({ collections }) => collections))],
+  }));
 }
 
 /**

@@ -39,6 +39,10 @@ export type WordTest =
   | { readonly kind: 'segment'; readonly word: string; readonly before: string | null }
   /** A segment of a path that can be one of the data's: no key, comparison, comment or module specifier. */
   | { readonly kind: 'path-segment'; readonly word: string; readonly before: string | null }
+  /** A segment outside of comments. */
+  | { readonly kind: 'code-segment'; readonly word: string; readonly before: string | null }
+  /** A segment outside of comments with a slash beside it, `/ai` or `ai/`: not the bare word, and not the path of a module. */
+  | { readonly kind: 'joined-segment'; readonly word: string; readonly before: string | null }
   /** A segment behind which no further segment follows (behind one id, if `hasId`). */
   | { readonly kind: 'last-segment'; readonly word: string; readonly hasId: boolean }
   /** A segment with a hole behind it: `settings/${id}`. */

@@ -1,5 +1,6 @@
 /** Tests if a segment is part of a path that may be one of the data. */
 import type { ClaimedPaths } from '../routes/claimed-paths.ts';
+import { memoiseLatest } from '../program/memoise.ts';
 
 /** Tests a segment; `start` is the offset of the character before it, `end` is its end. */
 export type PathTest = (text: string, start: number, end: number) => boolean;
@@ -10,6 +11,12 @@ const MAX_LITERAL = 300;
 const COMPARED = /(?:[=!]=|[^|]\||\bcase)\s*$/;
 const COMMENT = /^\s*(?:\*(?!\/)|\/\*(?![^]*\*\/))|(?:^|[^:])\/\//;
 const KEY_BEHIND = /^['"`]\s*:/;
+/** A path has no spaces. */
+const SENTENCE_BEHIND = /^ [^\s'"`]/;
+const SPLIT_BY_SPACES = /\.split\(\s*(?:['"`] |\/(?: |\\s))/;
+/** Where a member is read by a literal: `jobs['run']`. */
+const READ_BEFORE = /[\w$)\]}.]\[$/;
+const KEYWORD_BEFORE = /(?<![\w$.])(?:await|case|default|do|else|in|of|return|typeof|void|yield)\[$/;
 const CHOSEN_BEFORE = /\?\s*$/;
 const SPECIFIER_BEFORE = /(?:\bfrom|\bimport|\brequire)\s*(?:\(\s*)?$/;
 const TITLE_BEFORE = /(?:^|[^\w$.])(?:describe|it|test)\($/;
@@ -42,12 +49,18 @@ export function isTestTitle(text: string, start: number): boolean {
   return text[start - 1] === '(' && TITLE_BEFORE.test(text.slice(Math.max(0, start - 12), start));
 }
 
-/** True for a literal that is compared, a key, or the title of a test. */
+/** True for a literal that is compared, a key, the name of a member that is read, a sentence, or the title of a test. */
 function isNoPath(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - 20), start);
   if (COMPARED.test(before) || isTestTitle(text, start)) return true;
-  return KEY_BEHIND.test(text.slice(end, end + 10)) && !CHOSEN_BEFORE.test(before);
+  const behind = text.slice(end, end + 10);
+  if (SENTENCE_BEHIND.test(behind)) return !splitsBySpaces(text);
+  if (behind.startsWith(`${text[start]!}]`) && READ_BEFORE.test(before) && !KEYWORD_BEFORE.test(before)) return true;
+  return KEY_BEHIND.test(behind) && !CHOSEN_BEFORE.test(before);
 }
+
+/** True if a text may write a list of words in one literal: `'settings rules'.split(' ')`. */
+const splitsBySpaces = memoiseLatest((text: string) => SPLIT_BY_SPACES.test(text));
 
 /** True for a path that is written from its first segment on, and that is no path of the data. */
 function isOtherPath(path: string, paths: ClaimedPaths): boolean {

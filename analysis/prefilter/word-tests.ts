@@ -17,6 +17,11 @@ export function createOccurrenceTest(test: WordTest, isPathSegment: PathTest): O
       return (text, start, end) => isSegment(text, start, end, test.before);
     case 'path-segment':
       return (text, start, end) => isSegment(text, start, end, test.before) && isPathSegment(text, start - 1, end);
+    case 'code-segment':
+      return (text, start, end) => isSegment(text, start, end, test.before) && !isInCommentLine(text, start);
+    case 'joined-segment':
+      return (text, start, end) =>
+        isSegment(text, start, end, test.before) && isJoined(text, start, end) && !isInCommentLine(text, start);
     case 'last-segment':
       return (text, start, end) =>
         SEGMENT_STARTS.includes(text[start - 1] ?? '\n') &&
@@ -84,6 +89,17 @@ function canFollow(text: string, slash: number, before: string): boolean {
     (SEGMENT_STARTS.includes(previous) && !isTestTitle(text, slash - 1)) ||
     text.startsWith(before, slash - before.length)
   );
+}
+
+/** True for a segment with a slash beside it; not for the first folder of a specifier, `./ai/models`. */
+function isJoined(text: string, start: number, end: number): boolean {
+  return text[start - 1] === '/' ? text[start - 2] !== '.' : text[end] === '/';
+}
+
+const COMMENT_BEGINS = /[ \t]*(?:\/\/|\/?\*[*\s])/y;
+
+function isInCommentLine(text: string, index: number): boolean {
+  return matchesAt(COMMENT_BEGINS, text, text.lastIndexOf('\n', index) + 1);
 }
 
 /** A hole may be empty, so that it alone is no further segment. */

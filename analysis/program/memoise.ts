@@ -15,8 +15,10 @@ export function memoise<Key extends object, Others extends readonly unknown[], R
   };
 }
 
-/** Memoises a function of an object for the object of the last call only: for a result that is large, and one of many. */
-export function memoiseLatest<Key extends object, Result>(compute: (key: Key) => Result): (key: Key) => Result {
+/** Memoises a function for the argument of the last call only: for a result that is large, and one of many. */
+export function memoiseLatest<Key extends object | string, Result>(
+  compute: (key: Key) => Result,
+): (key: Key) => Result {
   let latest: { key: Key; result: Result } | null = null;
   return (key) => {
     if (latest?.key !== key) latest = { key, result: compute(key) };

@@ -104,6 +104,44 @@ describe('a part of a request that another file makes', () => {
       null,
     ],
     [
+      'the bare last segment for a base that ends before it',
+      {
+        'runs.ts': `export const send = (path: string, body: object) =>\n  fetch(\`${BASE}/accounts/\${process.env.ACCOUNT}/ai/\${path}\`, { method: 'POST', headers: { Authorization: \`Bearer \${process.env.TOKEN}\`, 'Content-Type': 'application/json' }, body: JSON.stringify(body) });\n`,
+        'a.ts':
+          "import { send } from './runs';\nexport const ask = (content: string) => send('run', { model: 'openai/gpt-5', messages: [{ role: 'user', content }] });\n",
+      },
+      ['ai-run-envelope'],
+    ],
+    [
+      'the bare last segment for a list of segments behind a collection',
+      {
+        'runs.ts': `const parts = ['accounts', process.env.ACCOUNT, 'ai'];\nexport const send = (path: string, body: object) =>\n  fetch(\`${BASE}/\${[...parts, path].join('/')}\`, { method: 'POST', headers: { Authorization: \`Bearer \${process.env.TOKEN}\`, 'Content-Type': 'application/json' }, body: JSON.stringify(body) });\n`,
+        'a.ts':
+          "import { send } from './runs';\nexport const ask = (content: string) => send('run', { model: 'openai/gpt-5', messages: [{ role: 'user', content }] });\n",
+      },
+      ['ai-run-envelope'],
+    ],
+    [
+      'the bare last segment beside the bare segment before it',
+      {
+        'runs.ts': `export const send = (area: string, path: string, body: object) =>\n  fetch(\`${BASE}/accounts/\${process.env.ACCOUNT}/\${area}/\${path}\`, { method: 'POST', headers: { Authorization: \`Bearer \${process.env.TOKEN}\`, 'Content-Type': 'application/json' }, body: JSON.stringify(body) });\n`,
+        'a.ts':
+          "import { send } from './runs';\nconst area = 'ai';\nexport const ask = (content: string) => send(area, 'run', { model: 'openai/gpt-5', messages: [{ role: 'user', content }] });\n",
+      },
+      ['ai-run-envelope'],
+    ],
+    [
+      'the bare last segment where nothing writes a path before it',
+      {
+        'types.ts':
+          "// For PUT /accounts/:account/ai\nexport type Kind = 'ai' | 'zone';\nexport const kinds = ['ai', 'zone'];\n",
+        'list.ts': `import { kinds } from './types';\nexport const list = () => fetch('${BASE}/user/tokens', { headers: { 'x-kinds': kinds.join() } });\n`,
+        'a.ts':
+          "import { spawn } from 'node:child_process';\nimport { list } from './list';\nexport const open = async () => spawn('tunnel', ['--no-update', 'run', (await list()).statusText]);\n",
+      },
+      null,
+    ],
+    [
       'the last segment behind an id',
       {
         'rooms.ts': `import axios from 'axios';\nexport const rooms = axios.create({ baseURL: \`${BASE}/accounts/\${process.env.ACCOUNT}/realtime/kit/\${process.env.APP}\`, headers: { Authorization: \`Bearer \${process.env.TOKEN}\` } });\n`,

@@ -56,6 +56,8 @@ describe('the end of a path', () => {
     "await workers(account, 'namespaces');",
     'await workers(account, `namespaces/${id}`);',
     "const tail = 'namespaces';\nawait workers(account, tail);",
+    "for (const tail of 'namespaces scripts'.split(' ')) await workers(account, tail);",
+    "const getTails = () => { return['namespaces'] };\nawait workers(account, getTails()[0]);",
   ])('selects a file: %s', (own) => {
     const file = open(WORKERS, own);
     expect(file.isSelected).toBe(true);
@@ -68,6 +70,9 @@ describe('the end of a path', () => {
     ['a type', "type Kind = 'scripts' | 'namespaces';"],
     ['a key', "const titles = { 'namespaces': 1 };"],
     ['a file', "import './namespaces';"],
+    ['the name of a member', "await workers(account, titles['namespaces']);"],
+    ['the name of an optional member', "await workers(account, titles?.['namespaces']);"],
+    ['a sentence', "await workers(account, rest, 'namespaces of workers');"],
     ['part of another word', "await workers(account, 'namespaces-list');"],
   ])('does not as %s', (_, own) => {
     expect(open(WORKERS, own).isSelected).toBe(false);
