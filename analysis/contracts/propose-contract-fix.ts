@@ -2,7 +2,7 @@
 import type { Constraint, ContractFix } from '../../data/contract-schema.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { removeProperties, skipTrivia } from '../edits/text/object-literals.ts';
-import { getElementRange } from '../edits/text/remove-arguments.ts';
+import { removeFromList } from '../edits/text/remove-arguments.ts';
 import type { Edit, FixProposal } from '../findings/use.ts';
 import type { Evaluation } from '../evaluator/evaluation.ts';
 import type { FileFacts } from '../program/file-facts.ts';
@@ -160,9 +160,7 @@ function removeEntry(place: Place, text: string, file: FileFacts): Edit[] | null
   if (property?.type === 'Property' && property.parent.type === 'ObjectExpression')
     return removeProperties(property.parent, new Set([property]), text);
   const element = findLiteral(place, file);
-  return element?.parent?.type === 'ArrayExpression'
-    ? [{ range: getElementRange(element, element.parent.elements, text), text: '' }]
-    : null;
+  return element?.parent?.type === 'ArrayExpression' ? removeFromList(element, element.parent, text) : null;
 }
 
 /** Adds a property after the last one and its comment, on a line of its own if the last one has its own. */

@@ -18,6 +18,7 @@ import {
 } from './plan.ts';
 import { getSdkTypeDoubt } from './safety/types/declared-types.ts';
 import { areConditionsMet, usesSdk } from './rewrite-conditions.ts';
+import { areBracketsKept } from './text/parentheses.ts';
 import { getOtherSdkRanges } from './text/sdk-chain.ts';
 import { removeUnusedNames } from './text/unused-names.ts';
 
@@ -53,7 +54,10 @@ export function createPlanner(file: FilePlanContext): Planner {
 /** The plan of an edit, with what it leaves unused. */
 function planWhole({ edit }: Rewrite, context: PlanContext): Plan | Refused | null {
   const plan = planEdit(edit, context);
-  if (plan === null || isRefused(plan) || context.importer) return plan;
+  if (plan === null || isRefused(plan)) return plan;
+  const changes = plan.edits.map((planned) => planned.edit);
+  if (!areBracketsKept(changes, context.text)) return { refused: 'brackets around a part of the code are in the way' };
+  if (context.importer) return plan;
   const unused = removeUnusedNames(plan, context.evaluation);
   return unused.length === 0 ? plan : { ...plan, unused };
 }

@@ -5,6 +5,7 @@ import { getCallOf, getMemberName } from '../../program/syntax/syntax.ts';
 import { someNode } from '../../program/syntax/walk.ts';
 import { getReadRefusal, findKey } from '../safety/reads/read-origins.ts';
 import { foldCondition } from '../text/fold-condition.ts';
+import { getOuterRange } from '../text/parentheses.ts';
 import { toPlan, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
 
 export function planConstantRead({ value }: EditOfKind<'constant'>, context: PlanContext): Plan | Refused {
@@ -16,7 +17,7 @@ export function planConstantRead({ value }: EditOfKind<'constant'>, context: Pla
   if (hasEffect(member.object)) return { refused: 'the expression that reads the field also sends the request' };
   const read = getChain(member);
   const filter = findEmptyFilter(read, { truth: Boolean(value) });
-  if (filter) return toPlan([{ range: [filter.callee.object.range[1], filter.range[1]], text: '' }]);
+  if (filter) return toPlan([{ range: [getOuterRange(filter.callee.object, text)[1], filter.range[1]], text: '' }]);
   return toPlan(
     isCondition(read)
       ? foldCondition(read, Boolean(value), text)

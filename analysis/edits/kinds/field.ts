@@ -17,6 +17,7 @@ import { findFields, isFieldReadByWrapper, removeFields } from '../text/body-fie
 import { changeValue, getWrittenField, type WrittenField } from '../text/field-value.ts';
 import { getQuote } from '../text/named-argument.ts';
 import { insertProperty } from '../text/object-literals.ts';
+import { getOuterRange } from '../text/parentheses.ts';
 
 type FieldEdit = EditOfKind<'field'>;
 
@@ -55,9 +56,10 @@ function moveField(place: BodyField, edit: FieldEdit, context: PlanContext): Pla
     range: isShorthand ? [field.node.range[0], field.node.range[0]] : field.key.range,
     text: field.node.type === 'Property' ? `${opening}${isShorthand ? ': ' : ''}` : renderKey(head, field.key, text),
   };
+  const [start] = getOuterRange(field.value, text);
   const before = field.node.type === 'Property' ? '' : rest.map((name) => `{ ${name}: `).join('');
   const edits = wrapEdits(changes, {
-    range: [field.value.range[0], field.node.range[1]],
+    range: [start, field.node.range[1]],
     before,
     after: ' }'.repeat(rest.length),
   });
@@ -77,7 +79,7 @@ function mergeInto(
     return { refused: 'the object of the new field is not written out here' };
   if (value.properties.some((property) => property.type === 'SpreadElement'))
     return { refused: `the object has a spread that may hold \`${name}\`` };
-  const written = applyEditsWithin([field.value.range[0], field.node.range[1]], changes, text);
+  const written = applyEditsWithin([getOuterRange(field.value, text)[0], field.node.range[1]], changes, text);
   const dropped = removeFields([field.node], text);
   if (isRefused(dropped)) return dropped;
   return {

@@ -11,7 +11,7 @@ import type { Edit, Range } from '../../findings/use.ts';
 import { findCallback } from '../safety/callees/lost-callbacks.ts';
 import { isRefused, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
 import { removeProperties } from '../text/object-literals.ts';
-import { removeStatement } from '../text/remove-arguments.ts';
+import { removeFromList, removeStatement } from '../text/remove-arguments.ts';
 
 const IS_READ: Refused = { refused: 'the answer of the request is read, so that what reads it has to go as well' };
 
@@ -29,7 +29,7 @@ export function planOmission(_edit: EditOfKind<'omit'>, { use, evaluation, text 
   const isAlone = parent?.type === 'ExpressionStatement';
   const plan = isAlone
     ? toPlan(call, [removeStatement(parent, text)])
-    : removeFromList(call, evaluation.facts.variables, text);
+    : planWithoutElement(call, evaluation.facts.variables, text);
   const effect = isRefused(plan) ? null : findEffect([call.callee, ...call.arguments]);
   return effect === null ? plan : { refused: `\`${show(effect, text)}\` runs with the call: move it before the call` };
 }
@@ -48,7 +48,7 @@ function toPlan(call: TSESTree.Node, edits: readonly Edit[]): Plan {
 type Variables = PlanContext['evaluation']['facts']['variables'];
 
 /** The plan for an element of `Promise.all([…])`, the name that holds its answer, and the fields that pass it on. */
-function removeFromList(call: TSESTree.Node, variables: Variables, text: string): Plan | Refused {
+function planWithoutElement(call: TSESTree.Node, variables: Variables, text: string): Plan | Refused {
   const list = call.parent;
   const together = list?.type === 'ArrayExpression' ? list.parent : undefined;
   if (list?.type !== 'ArrayExpression' || !together || !isTogether(together, list)) return IS_READ;
@@ -56,7 +56,7 @@ function removeFromList(call: TSESTree.Node, variables: Variables, text: string)
     return { refused: 'which answer belongs to the request is not written out' };
   const place = list.elements.findIndex((element) => element === call);
   const outer = together.parent?.type === 'AwaitExpression' ? together.parent.parent : together.parent;
-  const removed = removeElement(list, place, text);
+  const removed = removeFromList(call, list, text);
   if (outer?.type === 'ExpressionStatement') return toPlan(call, removed);
   if (outer?.type !== 'VariableDeclarator' || outer.id.type !== 'ArrayPattern') return IS_READ;
   const { elements } = outer.id;
@@ -70,7 +70,11 @@ function removeFromList(call: TSESTree.Node, variables: Variables, text: string)
   if (elements.length < 2) return IS_READ;
   const fields = binding ? findPassingFields(binding, variables) : [];
   if (fields === null) return IS_READ;
-  const plan = toPlan(call, [...removed, ...removeElement(outer.id, place, text), ...removeFields(fields, text)]);
+  const plan = toPlan(call, [
+    ...removed,
+    ...(binding ? removeFromList(binding, outer.id, text) : []),
+    ...removeFields(fields, text),
+  ]);
   const [name] = fields.map((field) => getMemberName(field));
   return name ? { ...plan, note: `\`${name}\` is missing from what is passed on` } : plan;
 }
@@ -105,18 +109,6 @@ function findPassingFields(binding: TSESTree.Node, variables: Variables): TSESTr
 
 function removeFields(fields: readonly TSESTree.Property[], text: string): Edit[] {
   return fields.flatMap((field) => removeProperties(field.parent as TSESTree.ObjectExpression, new Set([field]), text));
-}
-
-/** Elements stand in a list as properties do in an object. */
-function removeElement(
-  { elements, range }: TSESTree.ArrayExpression | TSESTree.ArrayPattern,
-  place: number,
-  text: string,
-): Edit[] {
-  const element = elements[place];
-  if (!element) return [];
-  const list = { properties: elements.filter((each) => each !== null), range } as unknown as TSESTree.ObjectExpression;
-  return removeProperties(list, new Set([element]), text);
 }
 
 /**

@@ -14,6 +14,7 @@ import { getTextPieces } from '../../routes/platform-base.ts';
 import { getSlashBefore } from '../paths/replace-segments.ts';
 import { addProperty } from '../text/object-literals.ts';
 import { getQuote } from '../text/named-argument.ts';
+import { getOuterRange, getValueText } from '../text/parentheses.ts';
 import { isConstant } from '../../program/syntax/variables.ts';
 
 export function planPath(edit: EditOfKind<'path'>, context: PlanContext): Plan | Refused {
@@ -111,7 +112,7 @@ function cutExpression(start: number, pieces: readonly TextPiece[], text: string
         ? parent.parent.right
         : null;
   return expression
-    ? { edit: { range: [start, expression.range[1]], text: text[node.range[1] - 1]! }, expression }
+    ? { edit: { range: [start, getOuterRange(expression, text)[1]], text: text[node.range[1] - 1]! }, expression }
     : refused;
 }
 
@@ -144,8 +145,8 @@ export function renderDecoded(expression: TSESTree.Expression, text: string): st
   if (isEncoding && encoded && encoded.type !== 'SpreadElement')
     return encoded.type === 'Literal' && typeof encoded.value === 'string'
       ? quote(encoded.value, encoded, text)
-      : text.slice(...encoded.range);
-  return `decodeURIComponent(${text.slice(...expression.range)})`;
+      : getValueText(encoded, text);
+  return `decodeURIComponent(${getValueText(expression, text)})`;
 }
 
 /** A string literal for the decoded text of a segment, in the quotes of a node. */

@@ -8,6 +8,7 @@ import { getAnswerTypeNote } from '../safety/types/answer-types.ts';
 import { findResponseReads } from '../safety/reads/response-escape.ts';
 import { isRefused, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
 import { getQuote } from '../text/named-argument.ts';
+import { getOuterRange } from '../text/parentheses.ts';
 import { editChain, getMethodRefusal } from '../text/sdk-chain.ts';
 
 type PickEdit = EditOfKind<'pick'>;
@@ -24,7 +25,10 @@ export function planPickedElement(edit: PickEdit, context: PlanContext): Plan | 
   if (edit.except?.includes(id)) return { refused: `\`${id}\` is itself deprecated` };
   const requested = request.sdk ? requestByMethod(id, edit, context) : requestByPath(id, context);
   if (isRefused(requested)) return requested;
-  const edits = [...requested.edits, { edit: { range: [member.object.range[1], call.range[1]] as Range, text: '' } }];
+  const edits = [
+    ...requested.edits,
+    { edit: { range: [getOuterRange(member.object, context.text)[1], call.range[1]] as Range, text: '' } },
+  ];
   const note = getAnswerTypeNote(member.object, context.evaluation.facts);
   return note === null ? { edits } : { edits, note };
 }
@@ -48,8 +52,9 @@ function requestByMethod(id: string, { sdk: methods }: PickEdit, context: PlanCo
   const renamed = editChain(sdk.node, methods, text);
   if (isRefused(renamed)) return renamed;
   const quote = getQuote(first, text);
+  const [, end] = getOuterRange(first, text);
   return {
-    edits: [{ edit: renamed }, { edit: { range: [first.range[1], first.range[1]], text: `, ${quote}${id}${quote}` } }],
+    edits: [{ edit: renamed }, { edit: { range: [end, end], text: `, ${quote}${id}${quote}` } }],
   };
 }
 

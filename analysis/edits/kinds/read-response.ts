@@ -10,6 +10,7 @@ import { getReadsOfSameResponse } from '../safety/reads/response-escape.ts';
 import { joinPlans, toPlan, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
 import { freeParameters, getNames } from '../text/free-names.ts';
 import { getQuote } from '../text/named-argument.ts';
+import { getOuterRange } from '../text/parentheses.ts';
 import { removeProperties } from '../text/object-literals.ts';
 
 type ReadEdit = EditOfKind<'read'>;
@@ -58,7 +59,10 @@ function editMember(member: TSESTree.MemberExpression, edit: ReadEdit, context: 
   const quote = getQuote(member.property, text);
   const name = renderSuccessor(edit, quote, context);
   const replaced: Edit = member.computed
-    ? { range: [member.object.range[1], member.range[1]], text: `${member.optional ? '?.' : '.'}${name}` }
+    ? {
+        range: [getOuterRange(member.object, text)[1], member.range[1]],
+        text: `${member.optional ? '?.' : '.'}${name}`,
+      }
     : { range: member.property.range, text: name };
   if (is === undefined) return edit.isList ? [replaced, ...dropDefault(member, text)] : [replaced];
   const value = renderValue(is, brand, quote);
@@ -92,20 +96,21 @@ function dropDefault(member: TSESTree.MemberExpression, text: string): Edit[] {
   const { parent } = member;
   if (member.optional) return [];
   if (parent.type === 'MemberExpression' && parent.object === member && parent.optional && !parent.computed)
-    return [{ range: [member.range[1], parent.property.range[0]], text: '.' }];
+    return [{ range: [getOuterRange(member, text)[1], parent.property.range[0]], text: '.' }];
   if (parent.type !== 'LogicalExpression' || parent.operator !== '??' || parent.left !== member) return [];
   const { right } = parent;
   const isPlain = right.type === 'Literal' || (right.type === 'ArrayExpression' && right.elements.length === 0);
   if (!isPlain) return [];
   const [start, end] = parent.range;
+  const [, memberEnd] = getOuterRange(member, text);
   const isInParentheses = text[start - 1] === '(' && text[end] === ')';
   const isReceiver = parent.parent.type === 'MemberExpression' && parent.parent.object === parent;
   return isInParentheses && isReceiver
     ? [
         { range: [start - 1, start], text: '' },
-        { range: [member.range[1], end + 1], text: '' },
+        { range: [memberEnd, end + 1], text: '' },
       ]
-    : [{ range: [member.range[1], end], text: '' }];
+    : [{ range: [memberEnd, end], text: '' }];
 }
 
 /** True if a comparison needs no parentheses in the place of a node; elsewhere an operator could bind closer. */

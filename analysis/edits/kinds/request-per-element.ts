@@ -9,6 +9,7 @@ import { isWithin } from '../ranges.ts';
 import { isRefused, toPlan, type EditOfKind, type Plan, type PlanContext, type Refused } from '../plan.ts';
 import { findStatement, getBody, getIndentation, renderBehind } from '../text/call-statement.ts';
 import { getQuote } from '../text/named-argument.ts';
+import { getOuterRange } from '../text/parentheses.ts';
 import { getTextAround, removeProperties } from '../text/object-literals.ts';
 import { editChain, getMethodRefusal } from '../text/sdk-chain.ts';
 
@@ -78,15 +79,16 @@ interface Item {
 function toEdits(item: Item, target: Target, body: TSESTree.Node, text: string): Edit[] | Refused {
   const { segment } = item;
   const written = outdent(item.body, item.start, body.range[0], text);
+  const range = getOuterRange(body, text);
   if ('path' in target) {
     const changed: Edit =
       'behind' in segment
         ? { range: [target.path[1], target.path[1]], text: `/${segment.behind}` }
         : { range: target.path, text: segment.instead };
-    return [changed, { range: body.range, text: written }];
+    return [changed, { range, text: written }];
   }
   if ('instead' in segment) return { refused: 'one of the settings needs another SDK method' };
-  return [target.renamed, { range: body.range, text: `${target.quote}${segment.behind}${target.quote}, ${written}` }];
+  return [target.renamed, { range, text: `${target.quote}${segment.behind}${target.quote}, ${written}` }];
 }
 
 function readItem(

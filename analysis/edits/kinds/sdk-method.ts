@@ -8,6 +8,7 @@ import { isRefused, toPlan, type EditOfKind, type Plan, type PlanContext, type R
 import { renderDecoded } from './path.ts';
 import { getQuote } from '../text/named-argument.ts';
 import { addProperty } from '../text/object-literals.ts';
+import { getOuterRange } from '../text/parentheses.ts';
 import { editChain, getMethodRefusal, getSdkVersions, type SdkContext } from '../text/sdk-chain.ts';
 
 type SdkEdit = EditOfKind<'sdk'>;
@@ -76,12 +77,14 @@ function editFirst(
   const [argument, next] = call.arguments;
   if ('insert' in first) {
     const written = renderScalar(first.insert, call, text);
-    if (argument) return [{ range: [argument.range[0], argument.range[0]], text: `${written}, ` }];
+    const [start] = argument ? getOuterRange(argument, text) : [];
+    if (start !== undefined) return [{ range: [start, start], text: `${written}, ` }];
     const open = text.lastIndexOf('(', call.range[1]);
     return [{ range: [open + 1, open + 1], text: written }];
   }
   if (!argument || argument.type === 'SpreadElement') return { refused: 'the first argument is not written out' };
-  const cut: Edit = { range: [argument.range[0], next ? next.range[0] : argument.range[1]], text: '' };
+  const [start, end] = getOuterRange(argument, text);
+  const cut: Edit = { range: [start, next ? getOuterRange(next, text)[0] : end], text: '' };
   if ('drop' in first)
     return argument.type === 'Literal' && argument.value === first.drop
       ? [cut]

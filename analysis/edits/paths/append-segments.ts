@@ -3,6 +3,7 @@ import type { RouteMatch } from '../../routes/route-trie.ts';
 import { getTextPieces } from '../../routes/platform-base.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { getRange } from '../../evaluator/domain/skeleton.ts';
+import { getOuterRange } from '../text/parentheses.ts';
 import { replaceSegments, type PathTemplates } from './replace-segments.ts';
 import type { Plan, Refused } from '../plan.ts';
 import { addElements, getArraySegments, type ArraySegment } from './segment-array.ts';
@@ -59,5 +60,6 @@ function appendElements(fixed: ArraySegment, names: readonly string[], text: str
   if (!last || last !== elements.at(-1) || last.type === 'SpreadElement')
     return { refused: 'the end of the path is not written out as a literal that can be changed' };
   const { edit, piece } = addElements(fixed, names, text);
-  return { edits: [{ edit: { ...edit, range: [last.range[1], last.range[1]] }, piece }] };
+  const [, end] = getOuterRange(last, text);
+  return { edits: [{ edit: { ...edit, range: [end, end] }, piece }] };
 }

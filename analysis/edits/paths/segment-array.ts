@@ -8,6 +8,7 @@ import { getMemberName } from '../../program/syntax/syntax.ts';
 import { getRange, type TextPiece } from '../../evaluator/domain/skeleton.ts';
 import type { PlannedEdit } from '../plan.ts';
 import { getQuote } from '../text/named-argument.ts';
+import { getOuterRange } from '../text/parentheses.ts';
 import { getUses } from '../../program/syntax/variables.ts';
 
 /** A segment that is a whole array element. */
@@ -93,16 +94,18 @@ export function replaceElements(
 
 /** Adds elements behind one. */
 export function addElements({ node, piece }: ArraySegment, names: readonly string[], text: string): PlannedEdit {
+  const [, end] = getOuterRange(node, text);
   return {
-    edit: { range: [node.range[1], node.range[1]], text: names.map((name) => `, ${quote(name, node, text)}`).join('') },
+    edit: { range: [end, end], text: names.map((name) => `, ${quote(name, node, text)}`).join('') },
     piece,
   };
 }
 
 /** Adds elements in front of one. */
 export function addElementsBefore({ node, piece }: ArraySegment, names: readonly string[], text: string): PlannedEdit {
+  const [start] = getOuterRange(node, text);
   return {
-    edit: { range: [node.range[0], node.range[0]], text: names.map((name) => `${quote(name, node, text)}, `).join('') },
+    edit: { range: [start, start], text: names.map((name) => `${quote(name, node, text)}, `).join('') },
     piece,
   };
 }
@@ -112,7 +115,8 @@ function removeElements(elements: readonly ArraySegment[], text: string): Planne
   const [{ node: first, array, piece }] = elements as [ArraySegment];
   const last = elements.at(-1)!.node;
   const before = array.elements[array.elements.indexOf(first) - 1];
-  const range: Range = [before?.range[1] ?? first.range[0], last.range[1]];
+  const start = before ? getOuterRange(before, text)[1] : first.range[0];
+  const range: Range = [start, getOuterRange(last, text)[1]];
   return before && !/\/[/*]/.test(text.slice(...range)) ? { edit: { range, text: '' }, piece } : null;
 }
 

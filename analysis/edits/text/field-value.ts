@@ -6,6 +6,7 @@ import { unwrap } from '../../program/syntax/syntax.ts';
 import { applyEditsWithin } from '../apply.ts';
 import { isRefused, type EditOfKind, type PlanContext, type Refused } from '../plan.ts';
 import { getQuote } from './named-argument.ts';
+import { getValueText } from './parentheses.ts';
 
 type ValueChange = Pick<EditOfKind<'field'>, 'values' | 'elementExpression' | 'expression'>;
 type Literal = string | number | boolean | null;
@@ -60,7 +61,11 @@ export function renderValue(
   context: ValueContext,
 ): { text: string } | Refused {
   const changes = changeValue(node, change, context);
-  return isRefused(changes) ? changes : { text: applyEditsWithin(node.range, changes, context.text) };
+  if (isRefused(changes)) return changes;
+  // Without a change the value loses the parentheses around it.
+  return {
+    text: changes.length === 0 ? getValueText(node, context.text) : applyEditsWithin(node.range, changes, context.text),
+  };
 }
 
 /** The edits that turn a value into the new one: a mapped literal, or text around an expression or around list elements. */
@@ -106,7 +111,8 @@ function surround(node: TSESTree.Node, expression: string, { brand, text }: Valu
   const [before = '', after = ''] = expression.replaceAll('{brand}', brand).replaceAll("'", quote).split('{value}');
   // A member, a call or an operator behind the expression would bind to a part of it.
   const isAlone = !/^[.?[(]/.test(after) && !/^ [^}\]),]/.test(after);
-  const needsParentheses = !isAlone && !PLAIN.has(node.type) && !(after.startsWith(' ? ') && CONDITIONS.has(node.type));
+  const isClosed = PLAIN.has(node.type) || (after.startsWith(' ? ') && CONDITIONS.has(node.type));
+  const needsParentheses = node.type === 'SequenceExpression' || (!isAlone && !isClosed);
   const [start, end] = node.range;
   return [
     { range: [start, start] as const, text: needsParentheses ? `${before}(` : before },

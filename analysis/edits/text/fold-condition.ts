@@ -8,8 +8,9 @@ import { STATEMENT_LISTS } from '../../program/syntax/syntax.ts';
 import { someNode } from '../../program/syntax/walk.ts';
 import { getIndentation } from './call-statement.ts';
 import { getLine } from './object-literals.ts';
+import { getOuterRange } from './parentheses.ts';
 import { hasComment } from './remove-arguments.ts';
-import { getCharacterBefore, getTextBefore } from './text-before.ts';
+import { getCharacterBefore } from './text-before.ts';
 
 /** Returns the edits that keep the code which runs if a condition always has the value `truth`. */
 export function foldCondition(node: TSESTree.Node, truth: boolean, text: string): Edit[] {
@@ -52,7 +53,7 @@ function hasEffect(node: TSESTree.Node): boolean {
 
 /** Removes everything of a node but one part, with the parentheses of that; null if comments would go with it. */
 function keepOnly(part: TSESTree.Node, whole: TSESTree.Node, text: string): Edit[] | null {
-  const [start, end] = getParenthesized(part.range, text);
+  const [start, end] = getOuterRange(part, text);
   const removed: Range[] = [
     [whole.range[0], start],
     [end, whole.range[1]],
@@ -60,15 +61,6 @@ function keepOnly(part: TSESTree.Node, whole: TSESTree.Node, text: string): Edit
   return removed.some((range) => hasComment(text.slice(...range)))
     ? null
     : removed.filter(([from, to]) => from < to).map((range) => ({ range, text: '' }));
-}
-
-/** The range of an operand with the parentheses around it. */
-function getParenthesized([start, end]: Range, text: string): Range {
-  const before = getTextBefore(text, start);
-  const behind = /^\s*\)/.exec(text.slice(end));
-  return before.endsWith('(') && behind
-    ? getParenthesized([before.length - 1, end + behind[0].length], text)
-    : [start, end];
 }
 
 /** Keeps the branch that runs, or nothing; null if that would change the scope of a name or the place of a comment. */

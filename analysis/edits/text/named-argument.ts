@@ -4,6 +4,7 @@ import { isJsonText } from '../../evaluator/domain/json-text.ts';
 import type { Edit } from '../../findings/use.ts';
 import { getMemberName, getWrittenText } from '../../program/syntax/syntax.ts';
 import type { Refused } from '../plan.ts';
+import { getOuterRange } from './parentheses.ts';
 import { isAlwaysText } from './text-operands.ts';
 
 export type NamedArgument =
@@ -72,7 +73,7 @@ export function renameArgument(argument: NamedArgument, to: string, text: string
           : { range: name.range, text: quote + to + quote };
       return isIdentifier(to)
         ? { range: name.range, text: to }
-        : { range: [member.object.range[1], member.range[1]], text: `[${quote}${to}${quote}]` };
+        : { range: [getOuterRange(member.object, text)[1], member.range[1]], text: `[${quote}${to}${quote}]` };
     }
     default:
       return name.type === 'Literal'

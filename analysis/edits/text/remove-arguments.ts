@@ -4,9 +4,10 @@ import type { Edit, Range } from '../../findings/use.ts';
 import { STATEMENT_LISTS } from '../../program/syntax/syntax.ts';
 import { removeProperties, skipTrivia, withDocComment } from './object-literals.ts';
 import { isReadWithoutEffect } from './effects.ts';
+import { getOuterRange } from './parentheses.ts';
 import { getBlanksStart, getCharacterBefore } from './text-before.ts';
 import type { BodyField } from '../../findings/uses/request-body.ts';
-import type { Plan, Refused } from '../plan.ts';
+import { toPlan, type Plan, type Refused } from '../plan.ts';
 import type { NamedArgument } from './named-argument.ts';
 
 /** The edits that remove an argument: a property, a pair, or the statement of a call or assignment. */
@@ -21,7 +22,7 @@ export function removeArgument(argument: NamedArgument, text: string): Edit[] | 
     case 'pair': {
       const { parent } = argument.node;
       return parent.type === 'ArrayExpression'
-        ? [{ range: getElementRange(argument.node, parent.elements, text), text: '' }]
+        ? removeFromList(argument.node, parent, text)
         : { refused: 'the pair is not an element of a list' };
     }
     default: {
@@ -33,27 +34,24 @@ export function removeArgument(argument: NamedArgument, text: string): Edit[] | 
   }
 }
 
-/** The edit that removes the list element that holds a field. */
+/** The edits that remove the list element that holds a field. */
 export function removeElement({ holder }: BodyField, text: string): Plan | Refused {
   const { node } = holder;
   if (node.type !== 'ObjectExpression' || node.parent.type !== 'ArrayExpression')
     return { refused: 'the element is not written out in its list' };
-  return { edits: [{ edit: { range: getElementRange(node, node.parent.elements, text), text: '' }, node }] };
+  return toPlan(removeFromList(node, node.parent, text), node);
 }
 
-/** The range of an element with its separator: up to the next element, or from the end of the one before. */
-export function getElementRange(
+/** The edits that remove an element of a list with its comma. Elements stand in a list as properties do in an object. */
+export function removeFromList(
   element: TSESTree.Node,
-  elements: readonly (TSESTree.Node | null)[],
+  { elements, range }: { elements: readonly (TSESTree.Node | null)[]; range: Range },
   text: string,
-): Range {
-  const place = elements.indexOf(element);
-  const next = elements[place + 1];
-  if (next && !hasComment(text.slice(element.range[1], next.range[0]))) return [element.range[0], next.range[0]];
-  const before = elements[place - 1];
-  if (before && !hasComment(text.slice(before.range[1], element.range[0]))) return [before.range[1], element.range[1]];
-  const comma = /^\s*,/.exec(text.slice(element.range[1]))?.[0].length ?? 0;
-  return [element.range[0], element.range[1] + comma];
+): Edit[] {
+  const properties = elements.flatMap((each) => (each ? [{ node: each, range: getOuterRange(each, text) }] : []));
+  const removed = properties.find(({ node }) => node === element);
+  const list = { properties, range } as unknown as TSESTree.ObjectExpression;
+  return removeProperties(list, new Set([removed as unknown as TSESTree.Node]), text);
 }
 
 /** True for a text that may hold a comment. */
@@ -66,9 +64,10 @@ export function hasComment(between: string): boolean {
  * it. Any other branch or loop gets an empty block, because otherwise the next statement would become its body.
  */
 export function removeStatement(statement: TSESTree.ExpressionStatement, text: string): Edit {
-  const range = getOwnRange(statement, statement.expression, text);
   const { parent } = statement;
-  if (STATEMENT_LISTS.has(parent.type)) return { range: getStatementRange(range, text), text: '' };
+  const isInList = STATEMENT_LISTS.has(parent.type);
+  const range = isInList ? getOwnRange(statement, statement.expression, text) : statement.range;
+  if (isInList) return { range: getStatementRange(range, text), text: '' };
   if (parent.type === 'IfStatement' && !/\/[/*]/.test(text.slice(parent.test.range[1], range[0]))) {
     if (parent.alternate === statement) return { range: [parent.consequent.range[1], range[1]], text: '' };
     const isWhole = parent.alternate === null && STATEMENT_LISTS.has(parent.parent.type);

@@ -4,7 +4,7 @@ import type { Edit } from '../../findings/use.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { isFunction } from '../../program/syntax/syntax.ts';
 import { someNode } from '../../program/syntax/walk.ts';
-import { getElementRange, removeDeclaration } from './remove-arguments.ts';
+import { removeDeclaration, removeFromList } from './remove-arguments.ts';
 
 /** The edits that remove a specifier, or its whole import where nothing else is in it; none for other forms of imports. */
 export function removeImport(specifier: TSESTree.Node, evaluation: Evaluation): Edit[] {
@@ -15,7 +15,7 @@ export function removeImport(specifier: TSESTree.Node, evaluation: Evaluation): 
   if (specifiers.length > 1) {
     const named = specifiers.filter(({ type }) => type === 'ImportSpecifier');
     return specifier.type === 'ImportSpecifier' && named.length > 1
-      ? [{ range: getElementRange(specifier, named, text), text: '' }]
+      ? removeFromList(specifier, { elements: named, range: parent.range }, text)
       : [];
   }
   if (parent.importKind === 'type' || isWithoutEffect(parent, evaluation)) return [removeDeclaration(parent, text)];
