@@ -9,12 +9,16 @@ import { countFiles, summarize, summarizePackages } from './groups/summary.ts';
 
 type Colors = Pick<ReturnType<typeof pc.createColors>, 'dim'>;
 
-/** Renders a table of the deprecations, the soonest end first, and an empty line; nothing without findings. */
+/**
+ * Renders a table of the deprecations and constraints, the soonest end first, and an empty line; nothing without findings. Constraints
+ * have no end.
+ */
 export function renderSummary(findings: readonly Finding[], context: RenderContext, { dim }: Colors): string[] {
   const rows = summarize(findings, context);
   if (rows.length === 0) return [];
+  const kinds = new Set(findings.map(({ kind }) => (kind === 'contract' ? 'constraint' : 'deprecation')));
   const [header = '', ...lines] = alignColumns([
-    ['end', 'places', 'files', 'fixable', 'deprecation'],
+    ['end', 'places', 'files', 'fixable', [...kinds].sort().reverse().join(', ')],
     ...rows.map(({ id, end, state, places, files, rewritten }) => [
       end ?? '-',
       String(places),

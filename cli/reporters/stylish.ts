@@ -115,7 +115,8 @@ function renderFinding(finding: Finding, message: string, { report, context, col
 }
 
 function renderEnd(finding: Finding, context: RenderContext): string[] {
-  return [renderEndOf(finding, context) ?? []].flat();
+  const { goneSince } = finding.dates;
+  return [renderEndOf(finding, context) ?? (goneSince === null ? [] : `gone since ${goneSince}`)].flat();
 }
 
 function renderPlace({ file, line, column }: { file?: string; line: number; column: number }): string {

@@ -126,7 +126,7 @@ describe('a closed list belongs to the property that has it', () => {
 
 describe('all operations of a request are named', () => {
   const TEXT = `fetch(\`${API}/zones/\${z}/firewall/rules\`, { method: isNew ? 'POST' : 'PUT' });\n`;
-  const NAMED = '`POST` and `PUT /zones/{zone_id}/firewall/rules` are deprecated';
+  const NAMED = '`POST` and `PUT /zones/{zone_id}/firewall/rules` have been deprecated';
 
   it('on the command line', async () => {
     expect((await check(TEXT)).findings.map(({ message }) => message)).toEqual([expect.stringContaining(NAMED)]);

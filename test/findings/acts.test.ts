@@ -150,7 +150,7 @@ describe('the operations of one place', () => {
         successor: 'DELETE /accounts/{account_id}/cfd_tunnel/{tunnel_id}',
       },
     ]);
-    expect(message).toContain('`GET` and `DELETE /accounts/{account_id}/tunnels/{tunnel_id}` are deprecated');
+    expect(message).toContain('`GET` and `DELETE /accounts/{account_id}/tunnels/{tunnel_id}` have been deprecated');
   });
 
   it('have a successor that the data names where the paths differ', () => {

@@ -36,7 +36,7 @@ describe('a host', () => {
   it('is named in the message', () => {
     const [finding] = getFindings(`fetch('https://${HOST}/dns-query')`, host);
     expect(finding).toMatchObject({ method: 'GET', path: '/dns-query', operation: null });
-    expect(finding!.message).toMatch(/^The host `resolver\.example\.net` is deprecated since/);
+    expect(finding!.message).toMatch(/^The host `resolver\.example\.net` has been deprecated since/);
   });
 });
 

@@ -138,12 +138,12 @@ describe('a pair of headers', () => {
 it('names the header in the message', () => {
   const [one] = getFindings(`fetch('${BASE}/user', { headers: { '${HEADER}': key } })`, header);
   expect(one).toMatchObject({ method: 'GET', path: '/user', operation: 'GET /user' });
-  expect(one!.message).toMatch(/^The header `X-Auth-User-Service-Key` is deprecated since 2025-01-01\./);
+  expect(one!.message).toMatch(/^The header `X-Auth-User-Service-Key` has been deprecated since 2025-01-01\./);
   const [two] = getFindings(
     `fetch('${BASE}/user', { headers: { 'content-length': '2', 'transfer-encoding': 'chunked' } })`,
     pair,
   );
   expect(two!.message).toMatch(
-    /^A request with the headers `Transfer-Encoding` and `Content-Length` is deprecated since/,
+    /^A request with the headers `Transfer-Encoding` and `Content-Length` has been deprecated since/,
   );
 });

@@ -212,6 +212,6 @@ it('names the parameter, the operation and the path', () => {
     operation: 'GET /radar/attacks/layer7/top/attacks',
   });
   expect(finding!.message).toMatch(
-    /^The parameter `magnitude` of `GET \/radar\/attacks\/layer7\/top\/attacks` is deprecated since 2025-01-01\./,
+    /^The parameter `magnitude` of `GET \/radar\/attacks\/layer7\/top\/attacks` has been deprecated since 2025-01-01\./,
   );
 });

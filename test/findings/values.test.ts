@@ -112,7 +112,7 @@ describe('a value', () => {
   it('is named in the message', () => {
     const [finding] = getFindings(post(RULES, `{ action: 'audit_ssh' }`), action);
     expect(finding!.message).toMatch(
-      /^`audit_ssh` in `action` of `POST \/accounts\/\{account_id\}\/gateway\/rules` is deprecated since/,
+      /^`audit_ssh` in `action` of `POST \/accounts\/\{account_id\}\/gateway\/rules` has been deprecated since/,
     );
   });
 });

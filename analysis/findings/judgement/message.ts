@@ -44,11 +44,11 @@ function renderSubject(act: readonly DatedUse[]): string {
   // A name that begins a sentence may stand within the words of the claim.
   const name = use.called?.replace('{}', use.called.startsWith('{}') ? own : lowerFirst(own)) ?? own;
   if (use.kind === 'enum') return `${name}${deprecated === null ? '' : `, a value since ${deprecated}`}.`;
-  const is = getNumber(act) === 'singular' ? 'is' : 'are';
+  const [is, has] = getNumber(act) === 'singular' ? ['is', 'has'] : ['are', 'have'];
   if (deprecated === null) return `${name} ${is} deprecated.`;
   return tense === 'announced'
     ? `${name} will be deprecated from ${deprecated}.`
-    : `${name} ${is} deprecated since ${deprecated}.`;
+    : `${name} ${has} been deprecated since ${deprecated}.`;
 }
 
 /** The grammatical number of the names of an act. */

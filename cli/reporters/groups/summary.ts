@@ -79,9 +79,10 @@ export function countFiles(findings: readonly Pick<Finding, 'file'>[]): number {
 }
 
 function renderState(finding: Finding, context: Pick<RenderContext, 'readOn'>): string {
-  const { dates, kind } = finding;
+  const { dates, kind, severity } = finding;
   const end = renderEndOf(finding, context);
   if (end !== null) return end;
   if (dates.goneSince !== null) return `gone since ${dates.goneSince}`;
-  return kind === 'contract' ? 'required' : 'no end announced';
+  if (kind === 'contract') return severity === 'error' ? 'required' : 'advised';
+  return 'no end announced';
 }

@@ -63,10 +63,10 @@ describe('--group-by', () => {
   kv-legacy-namespace-routes, item 5, https://example.com/deprecations · 30 days left
   It ends on 2026-10-15. Use KV.
   warning b.ts:7:3
-    \`GET /accounts/{account_id}/workers/namespaces\` is deprecated since 2026-07-15.
+    \`GET /accounts/{account_id}/workers/namespaces\` has been deprecated since 2026-07-15.
     sunset fix can rewrite it
   error   b.ts:9:3
-    \`GET /accounts/{account_id}/workers/namespaces\` is deprecated since 2026-07-15.
+    \`GET /accounts/{account_id}/workers/namespaces\` has been deprecated since 2026-07-15.
     sunset fix can rewrite it
 `);
     expect(text.match(/It ends on/g)).toHaveLength(2);
@@ -75,7 +75,7 @@ describe('--group-by', () => {
   it('file says once in each file what several places say, and where', () => {
     const text = renderStylish(makeReport(FINDINGS), makeContext());
     expect(text.match(/It ends on 2026-10-15\. Use KV\./g)).toHaveLength(2);
-    expect(text).toContain('is deprecated since 2026-07-15. (see 7:3)');
+    expect(text).toContain('has been deprecated since 2026-07-15. (see 7:3)');
   });
 
   it('file lets each deprecation say its own end', () => {

@@ -28,7 +28,7 @@ export function makeFinding(changes: Partial<Finding> = {}): Finding {
     sdk: null,
     related: [],
     message:
-      '`GET /accounts/{account_id}/workers/namespaces` is deprecated since 2026-07-15. It ends on 2026-10-15. Use KV.',
+      '`GET /accounts/{account_id}/workers/namespaces` has been deprecated since 2026-07-15. It ends on 2026-10-15. Use KV.',
     replacement: 'KV',
     dates: { deprecated: '2026-07-15', ends: '2026-10-15', goneSince: null },
     daysLeft: 30,
