@@ -25,7 +25,7 @@ import type { Report } from '../run/report.ts';
 import { renderAccepted, renderEarlierDay, renderScopeNotices, renderUnreadConfig } from '../run/scope-notices.ts';
 import type { RunRequest } from '../run/run-request.ts';
 import { addKeys, findNewFindings, type FindingKeys, type Prepare } from '../run/new-findings.ts';
-import { hasUnjudgedName, isIncomplete } from '../run/unjudged/unjudged-names.ts';
+import { hasUnjudgedName, renderIncomplete } from '../run/unjudged/unjudged-names.ts';
 import type { RelatedPlace } from '../../analysis/findings/use.ts';
 
 /**
@@ -46,7 +46,6 @@ export async function runCheck(
   const hasFrames = isSet(argv, 'frames');
   const failOn = getChoice<FailOn>(argv, 'fail-on', ['error', 'warning', 'hint', 'never'], 'error');
   const since = getText(argv, 'since');
-  const isStrict = isSet(argv, 'strict');
   const needsReviews = isSet(argv, 'fail-on-markers');
   const sourceLines = isSet(argv, 'show-source') ? new Map<string, string>() : undefined;
   const analysis = analyze ?? (await openCache(argv, host));
@@ -127,7 +126,11 @@ export async function runCheck(
   if (soon !== null) host.log(soon);
   const ahead = isRead && !destinations.some(({ format }) => format.saysWhatEnds === true) ? renderAhead(report) : null;
   if (ahead !== null) host.log(ahead);
-  if (isStrict && isIncomplete(report.limitations)) return EXIT.failed;
+  const incomplete = isSet(argv, 'strict') ? renderIncomplete(report.limitations) : null;
+  if (incomplete !== null) {
+    host.log(incomplete);
+    return EXIT.failed;
+  }
   if (hasUnjudgedName(whole.limitations, run)) return EXIT.failed;
   const hasOpen = needsReviews && report.markers.length > 0;
   const hasFault = failOn !== 'never' && (hasOpen || (report.comments ?? []).length > 0);

@@ -22,7 +22,7 @@ import type { Written } from '../rewriting/write-plans.ts';
 import { prepareRun, type EngineMaker } from '../run/prepare-run.ts';
 import { renderEarlierDay } from '../run/scope-notices.ts';
 import type { RunRequest } from '../run/run-request.ts';
-import { hasUnjudgedName, isIncomplete } from '../run/unjudged/unjudged-names.ts';
+import { hasUnjudgedName, renderIncomplete } from '../run/unjudged/unjudged-names.ts';
 
 /**
  * Prints the diff, writes the files (`--write`), or prints the names of files that would change (`--check`, exit code 1).
@@ -95,7 +95,11 @@ export async function runFix(argv: Arguments, host: CommandHost, makeEngine?: En
   );
   if (written.problems.length > 0 || hasUnjudgedName(limitations, run)) return EXIT.failed;
   const ofChange = limitations.filter(({ file }) => changed === null || changed.hasFile(resolve(run.cwd, file)));
-  if (isStrict && isIncomplete(ofChange)) return EXIT.failed;
+  const incomplete = isStrict ? renderIncomplete(ofChange) : null;
+  if (incomplete !== null) {
+    host.log(incomplete);
+    return EXIT.failed;
+  }
   return options.mode === 'check' && written.plans.length > 0 ? EXIT.found : EXIT.clean;
 }
 

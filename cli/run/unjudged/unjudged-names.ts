@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Limitation } from '../../../analysis/findings/limitation.ts';
 import { CommandError } from '../../command-error.ts';
 import { getName } from '../../files/file-name.ts';
+import { renderCount } from '../../reporters/limitation-counts.ts';
 
 interface NamedPaths {
   paths: readonly string[];
@@ -30,9 +31,15 @@ function findUnjudgedName(limitations: readonly Limitation[], { paths, cwd }: Na
 }
 
 /**
- * Tests if there are limitations with which `--strict` fails a run. `left-out` does not count: without a word of the data, a file can
- * only use something deprecated by computing its name. Each program that calls living operations through the SDK has such files.
+ * Counts the limitations with which `--strict` fails a run. `left-out` does not count: without a word of the data, a file can only use
+ * something deprecated by computing its name. Each program that calls living operations through the SDK has such files.
  */
-export function isIncomplete(limitations: readonly Pick<Limitation, 'reason'>[]): boolean {
-  return limitations.some(({ reason }) => reason !== 'left-out');
+export function countIncomplete(limitations: readonly Pick<Limitation, 'reason'>[]): number {
+  return limitations.filter(({ reason }) => reason !== 'left-out').length;
+}
+
+/** Says why `--strict` fails a run, which looks like any other; null if it does not. */
+export function renderIncomplete(limitations: readonly Pick<Limitation, 'reason'>[]): string | null {
+  const count = countIncomplete(limitations);
+  return count === 0 ? null : `--strict: ${renderCount(count, 'limitation')}, so the exit code is 2`;
 }
