@@ -163,7 +163,7 @@ function renderRewrite(
 ): string[] {
   return [
     `${fixClass}: ${stripControl(when.text)}`,
-    `  because ${stripControl(reason)}`,
+    `  reason: ${stripControl(reason)}`,
     ...toLines(before).map((line) => `  ${colors.red(`- ${stripControl(line)}`)}`),
     ...toLines(after).map((line) => `  ${colors.green(`+ ${stripControl(line)}`)}`),
   ];

@@ -97,7 +97,7 @@ export function renderLimitationsRule(name) {
     'Reports requests that may be deprecated and were not judged, at their line, with the reason.',
     [
       'No shipped configuration turns it on. It sees one file, and with `imports: true` its imports; `sunset check` sees the whole',
-      'program and leaves less open. [docs/limitations.md](../limitations.md) explains each reason.',
+      'program and leaves less open. [docs/ci.md](../ci.md#exit-codes) explains each reason.',
     ].join(' '),
     '## Example',
     code(
