@@ -114,6 +114,21 @@ const FORMS: Forms = {
       ['GET /zones/a/filters', 'GET /zones/b/filters', 'GET /zones/c/filters'],
     ],
   ],
+  'a method': [
+    [
+      'in whose place a decorator puts a function',
+      `
+      const replacedBy = (name) => function (old, context) { return function () { log(context.name); return this[name](); } as unknown; };
+      function logged(method) { return function (...args) { log(args); return method.apply(this, args); }; }
+      class Api {
+        @replacedBy('now') old() { return fetch(BASE + '/zones/a/filters'); }
+        @logged kept() { return fetch(BASE + '/zones/b/filters'); }
+        @given other() { return fetch(BASE + '/zones/c/filters'); }
+        now() { return fetch(BASE + '/zones/d/rules'); }
+      }`,
+      ['GET /zones/b/filters', 'GET /zones/c/filters', 'GET /zones/d/rules'],
+    ],
+  ],
   'a statement': [
     [
       'behind one that leaves',

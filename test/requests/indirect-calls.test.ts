@@ -51,6 +51,15 @@ const FORMS: Forms = {
       ['GET /zones/1/filters'],
     ],
     [
+      'for the first step of a constant, and for later ones',
+      `
+      function* own() { yield '/zones/1/filters'; yield '/zones/1/rate_limits'; }
+      function* other() { yield '/zones/2/filters'; yield '/zones/2/rate_limits'; }
+      function first() { const steps = own(); const { value } = steps.next(); steps.return(); return fetch(BASE + value); }
+      function second() { const steps = other(); steps.next(); return fetch(BASE + steps.next().value); }`,
+      ['GET /zones/1/filters', 'GET /zones/2/filters', 'GET /zones/2/rate_limits'],
+    ],
+    [
       'for steps whose answers are handed back',
       `
       function* own() { const found = yield { at: '/zones/1/filters' }; yield { at: '/zones/1/rate_limits', verb: 'DELETE' }; }

@@ -6,6 +6,7 @@ import { unwrap } from '../../program/syntax/syntax.ts';
 import type { Call } from '../evaluation.ts';
 import { getText, makeText } from '../domain/skeleton.ts';
 import { getPart } from '../domain/map.ts';
+import { isFirstUse } from '../../program/syntax/variables.ts';
 import { isChangedOnce } from '../writes/changed-once.ts';
 import { filterArray, findElement } from './filtered-arrays.ts';
 import { arrayOf, findIndex, findIndexBy, flatten, joinUnknown, readElement, takeElement } from '../domain/array.ts';
@@ -143,7 +144,7 @@ export function callArrayMethod(receiver: ArrayValue, name: string, call: Call):
     case 'values':
       return receiver;
     default:
-      return STEP_METHODS.has(name) ? stepOf(receiver, node) : unknown('unresolved');
+      return STEP_METHODS.has(name) ? stepOf(receiver, call) : unknown('unresolved');
   }
 }
 
@@ -154,11 +155,14 @@ export function isStepMethod(callee: Value): boolean {
 
 /**
  * What `next()` of an iterator over an array returns: for each element an object with it, because any step may be asked for. Of an
- * iterator that is made in place, `list().next()`, it is the first.
+ * iterator that is made in place, `list().next()`, and in the first step of a constant, it is the first.
  */
-function stepOf(receiver: ArrayValue, node: TSESTree.Node): Value {
+function stepOf(receiver: ArrayValue, { node, evaluation }: Call): Value {
   const callee = node.type === 'CallExpression' ? unwrap(node.callee) : null;
-  const isFirst = callee?.type === 'MemberExpression' && unwrap(callee.object).type === 'CallExpression';
+  const object = callee?.type === 'MemberExpression' ? unwrap(callee.object) : null;
+  const isFirst =
+    object?.type === 'CallExpression' ||
+    (object?.type === 'Identifier' && isFirstUse(object, evaluation.getFile(object)));
   const element = isFirst ? readElement(receiver, 0) : (getEveryElement(receiver) ?? unknown('unresolved'));
   return mapAlternatives(element, (step) =>
     objectOf(new Map([['value', entryOf(node, () => step)]]), node, { isOpen: true }),

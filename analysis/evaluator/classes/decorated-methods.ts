@@ -17,7 +17,7 @@ import { bindThis } from '../domain/function.ts';
 import { makeText } from '../domain/skeleton.ts';
 import type { FunctionValue } from '../domain/value.ts';
 import { findThis } from '../environment.ts';
-import type { Frame } from '../evaluation.ts';
+import type { Evaluation, Frame } from '../evaluation.ts';
 import { bindArguments } from '../bind-arguments.ts';
 import { getReturns } from '../../program/syntax/returns.ts';
 
@@ -35,6 +35,21 @@ export function getDecoratedMethod(
     .reverse()
     .reduce((decorated, decorator) => readReplacement(decorator, member, inClass) ?? decorated, method);
 }
+
+/** True for a method in whose place a decorator of the program puts a function that does not call it: its body never runs. */
+export function isReplaced(member: TSESTree.MethodDefinition, evaluation: Evaluation): boolean {
+  const frame = evaluation.getFileFrame(evaluation.getFile(member));
+  const outcome = frame.memoise(getReplacedKey(member), () => {
+    const value = getDecorators(member).some(({ expression }) => {
+      const decorator = frame.evaluate(expression);
+      return decorator.kind === 'function' && findReplacement(decorator.node, decorator.environment.file) !== null;
+    });
+    return { kind: 'constant', value, node: member };
+  });
+  return outcome.kind === 'constant' && outcome.value === true;
+}
+
+const getReplacedKey = memoise((_member: TSESTree.MethodDefinition): object => ({}));
 
 function readReplacement(
   { expression }: TSESTree.Decorator,

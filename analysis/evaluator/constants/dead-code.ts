@@ -4,8 +4,9 @@ import type { FileFacts } from '../../program/file-facts.ts';
 import { memoise, memoiseByPart } from '../../program/memoise.ts';
 import { endsProcess, isEndlessLoop } from '../../program/syntax/endless-code.ts';
 import { hasReturn } from '../../program/syntax/returns.ts';
-import { isFunction, type FunctionNode } from '../../program/syntax/syntax.ts';
+import { getDecorators, isFunction, type FunctionNode } from '../../program/syntax/syntax.ts';
 import { someOwnNode } from '../../program/syntax/walk.ts';
+import { isReplaced } from '../classes/decorated-methods.ts';
 import type { Frame } from '../evaluation.ts';
 import { decideConstant, isSameConstant } from './decide-constants.ts';
 
@@ -31,6 +32,8 @@ function isDeadIn(parent: TSESTree.Node, child: TSESTree.Node, frame: Frame): bo
     case 'WhileStatement':
     case 'ForStatement':
       return child === parent.body && parent.test !== null && decideConstant(parent.test, frame) === false;
+    case 'MethodDefinition':
+      return child === parent.value && getDecorators(parent).length > 0 && isReplaced(parent, frame.evaluation);
     case 'SwitchStatement':
       return child.type === 'SwitchCase' && isDeadCase(parent, child, frame);
     case 'SwitchCase':

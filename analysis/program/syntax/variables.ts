@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { FileFacts } from '../file-facts.ts';
 import { memoise } from '../memoise.ts';
+import { isAtMostOnce } from './reaching-writes.ts';
 import { unwrap } from './syntax.ts';
 
 /** Returns the references to a variable but those of its declaration: reads, and later writes. */
@@ -43,4 +44,14 @@ export function resolveConst(node: TSESTree.Node, facts: FileFacts): TSESTree.No
     current = unwrap(init);
   }
   return current;
+}
+
+/** True for the first use of a constant, in the function that declares it and outside of its loops: nothing has used its value before. */
+export function isFirstUse(name: TSESTree.Identifier, { variables }: FileFacts): boolean {
+  const variable = variables.get(name);
+  const declarator = variable?.defs[0]?.node as TSESTree.Node | undefined;
+  if (!variable || variable.defs.length > 1 || declarator?.type !== 'VariableDeclarator' || !isConstant(variable))
+    return false;
+  const [first] = getReads(variable).toSorted((one, other) => one.range[0] - other.range[0]);
+  return first === name && isAtMostOnce(name, declarator);
 }
