@@ -36,6 +36,15 @@ const FORMS: Forms = {
       RULES,
     ],
     [
+      'in a map or set from which others are deleted',
+      `
+      const routes = new Map([['old', '/filters'], ['now', '/rules']]), names = new Set(['filters', 'rules']);
+      for (const name of [...routes.keys()]) { if (!routes.get(name).startsWith('/fil')) continue; routes.delete(name); }
+      names.delete('filters');
+      const list = () => { for (const [, path] of routes) fetch(BASE + '/zones/a' + path); for (const name of names) fetch(BASE + '/zones/a/' + name); };`,
+      RULES,
+    ],
+    [
       'among the characters of a text',
       `
       function cut(name) { const points = [...name.normalize('NFC')]; return points.length <= 5 ? name : points.slice(0, 5).join(''); }
@@ -49,6 +58,15 @@ const FORMS: Forms = {
       `${ROWS}
       const [one] = [...ROWS].sort((a, b) => rank(a) - rank(b));
       fetch(BASE + '/zones/a/' + one.path);`,
+      BOTH,
+    ],
+    [
+      'in a map or set from which it may be deleted',
+      `
+      const routes = new Map([['old', '/filters'], ['now', '/rules']]), names = new Set(['filters', 'rules']);
+      for (const name of [...routes.keys()]) if (isOld(name)) routes.delete(name);
+      if (isNew) names.delete('filters');
+      const list = () => { for (const [, path] of routes) fetch(BASE + '/zones/a' + path); for (const name of names) fetch(BASE + '/zones/a/' + name); };`,
       BOTH,
     ],
     [

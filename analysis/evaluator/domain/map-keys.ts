@@ -35,6 +35,18 @@ export function isSameKey(one: Value, other: Value): boolean | null {
   return compareTexts(one, other);
 }
 
+/** A map or set after `delete(key)`: without the entries of the key, if that certainly runs and the key is known. */
+export function withoutEntry(holder: Value, key: Value | undefined, reach: WriteReach): Value {
+  if (!key || reach !== 'always') return holder;
+  if (holder.kind === 'map') {
+    const entries = holder.entries.filter((entry) => isSameKey(getPart(entry, 0), key) !== true);
+    return entries.length === holder.entries.length ? holder : { ...holder, entries };
+  }
+  if (holder.kind !== 'array') return holder;
+  const elements = holder.elements.filter((element) => isSameKey(element, key) !== true);
+  return elements.length === holder.elements.length ? holder : { ...holder, elements };
+}
+
 /** The map with one more entry. One that may not be set leaves an earlier entry of the same key: another place may read that. */
 export function setEntry(map: MapValue, args: readonly Value[], node: TSESTree.Node, reach: WriteReach): MapValue {
   const [key] = args;

@@ -1,12 +1,16 @@
 /** Turns of loops over known lists: a write in a loop has run once for each element, in their order. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Scope } from '@typescript-eslint/utils/ts-eslint';
-import { getReach } from '../../program/syntax/reaching-writes.ts';
+import { memoise } from '../../program/memoise.ts';
+import { someOwnNode } from '../../program/syntax/walk.ts';
+import { getReach, type Reach } from '../../program/syntax/reaching-writes.ts';
 import { getPlaceBehind } from '../../program/syntax/later-uses.ts';
 import { readLoopCounter } from '../../program/syntax/loop-counters.ts';
 import type { Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 import { bindPattern } from './destructuring.ts';
+import { findLoopAround } from './leaving-turns.ts';
+import { getReachWithin } from './reachable-branches.ts';
 
 /** A list with more elements is no path in segments. */
 const MAX_TURNS = 12;
@@ -40,6 +44,37 @@ export function getTurns(write: TSESTree.Node, place: TSESTree.Node, frame: Fram
         frame.enter({ bindings: new Map([...inTurn, ...bound]) }),
   );
 }
+
+/** A turn of a loop, and if a write in it runs in the turn. */
+interface DecidedTurn {
+  frame: Frame;
+  reach: Reach;
+}
+
+/**
+ * The turns of the loop around a write, which conditions may skip: `for (const name of names) if (isOld(name)) routes.delete(name)`. Null
+ * where the turns are not known, or the use does not follow all of them.
+ */
+export function getDecidedTurns(
+  write: TSESTree.Node,
+  place: TSESTree.Node,
+  frame: Frame,
+): readonly DecidedTurn[] | null {
+  const loop = findLoopAround(write);
+  const use = loop && getPlaceBehind(loop, place);
+  if (!use || use.range[0] < loop.range[1] || getReach(loop, use) !== 'always' || mayEnd(loop)) return null;
+  return (
+    getTurnsOf(loop, frame)?.map((bound) => {
+      const inTurn = frame.enter({ bindings: new Map(bound) });
+      return { frame: inTurn, reach: getReachWithin(write, loop, inTurn) };
+    }) ?? null
+  );
+}
+
+/** True for a loop that a turn may end. */
+const mayEnd = memoise(({ body }: TSESTree.ForOfStatement): boolean =>
+  someOwnNode(body, ({ type }) => type === 'ReturnStatement' || type === 'ThrowStatement' || type === 'BreakStatement'),
+);
 
 type PlainLoop = TSESTree.ForOfStatement | TSESTree.ForStatement;
 

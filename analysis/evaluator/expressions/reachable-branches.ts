@@ -5,6 +5,7 @@ import { isFunction, isInside } from '../../program/syntax/syntax.ts';
 import { hasReturn } from '../../program/syntax/returns.ts';
 import { getReach, isStraight, type Reach } from '../../program/syntax/reaching-writes.ts';
 import { getPlaceBehind } from '../../program/syntax/later-uses.ts';
+import { someOwnNode } from '../../program/syntax/walk.ts';
 import { isDead } from '../constants/dead-code.ts';
 import { decide } from './branch-conditions.ts';
 import { findEnteredCase, isTakenExit, throws } from './taken-exits.ts';
@@ -65,6 +66,33 @@ export function getKnownReach(write: TSESTree.Node, place: TSESTree.Node, frame:
   }
   return reach;
 }
+
+/** If the code in a loop or function reaches a write in it, as far as its conditions are known. */
+export function getReachWithin(write: TSESTree.Node, around: TSESTree.Node, frame: Frame): Reach {
+  if (!isReached(write, frame)) return 'never';
+  let child = write;
+  for (let parent = write.parent; parent && child !== around; child = parent, parent = parent.parent) {
+    const { range } = child;
+    const mayLeaveBefore =
+      parent.type === 'BlockStatement' &&
+      parent.body.some((statement) => statement.range[1] <= range[0] && mayJump(statement, frame));
+    if (mayLeaveBefore) return 'maybe';
+    if (parent.type !== 'BlockStatement' && !isStraight(parent) && parent !== around)
+      if (!isBranchTaken(parent, child, frame)) return 'maybe';
+  }
+  return 'always';
+}
+
+/** True for a statement that may leave the code around it, unless its condition is known not to hold. */
+function mayJump(statement: TSESTree.Statement, frame: Frame): boolean {
+  if (statement.type === 'IfStatement' && statement.alternate === null && decide(statement.test, frame) === false)
+    return false;
+  return someOwnNode(statement, ({ type }) => JUMPS.has(type));
+}
+
+const JUMPS: ReadonlySet<string> = new Set([
+  ...['ReturnStatement', 'ThrowStatement', 'BreakStatement', 'ContinueStatement'],
+]);
 
 /** True if each run of the function around a node reaches it, as far as its conditions are known. */
 export function isAlwaysRun(node: TSESTree.Node, frame: Frame): boolean {

@@ -7,7 +7,7 @@ import { choiceOf, mapAlternatives, unknown } from '../domain/choice.ts';
 import type { Evaluation, Frame } from '../evaluation.ts';
 import { getMemberName, getCallOf, getAssignmentTo } from '../../program/syntax/syntax.ts';
 import type { WriteReach } from '../../program/syntax/reaching-writes.ts';
-import { setEntry } from '../domain/map-keys.ts';
+import { setEntry, withoutEntry } from '../domain/map-keys.ts';
 import { openObject } from '../domain/object.ts';
 import { combine, setProperty, writeProperty } from './property-writes.ts';
 import { isChangedOnce } from './changed-once.ts';
@@ -156,7 +156,7 @@ function setUnknown(
     : setProperty(object, name, { node, isOptional: reach === 'maybe', read: () => unknown('unresolved') }, evaluation);
 }
 
-/** Finds `map.set(key, value)` and `set.add(value)`; null for any other use of the name. */
+/** Finds `map.set(key, value)`, `set.add(value)` and `delete` of both; null for any other use of the name. */
 export function findEntryMutation(identifier: TSESTree.Node, value: Value): Mutation | null {
   const member = identifier.parent;
   if (
@@ -166,12 +166,11 @@ export function findEntryMutation(identifier: TSESTree.Node, value: Value): Muta
   )
     return null;
   const { parent } = member;
-  if (
-    parent.type !== 'CallExpression' ||
-    parent.callee !== member ||
-    getMemberName(member) !== (value.kind === 'map' ? 'set' : 'add')
-  )
-    return null;
+  if (parent.type !== 'CallExpression' || parent.callee !== member) return null;
+  const name = getMemberName(member);
+  if (name === 'delete')
+    return (holder, reach, frame) => withoutEntry(holder, evaluateArguments(parent.arguments, frame).args[0], reach);
+  if (name !== (value.kind === 'map' ? 'set' : 'add')) return null;
   return (holder, reach, frame) => {
     if (holder.kind === 'array') return addElements(holder, parent, reach, frame, 'push');
     return holder.kind === 'map'

@@ -4,14 +4,14 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint';
 import type { Frame } from '../evaluation.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import type { WriteReach } from '../../program/syntax/reaching-writes.ts';
-import { getEnclosingFunction, getKeyName, isCallee, isInside } from '../../program/syntax/syntax.ts';
+import { getEnclosingFunction, getKeyName, getMemberName, isCallee, isInside } from '../../program/syntax/syntax.ts';
 import { getNamesOfValue } from '../../program/syntax/other-names.ts';
 import { applyAliasChanges } from './aliases/alias-changes.ts';
 import { findEntryMutation } from './mutation-forms.ts';
 import { findWritingCall } from './library-writes.ts';
 import { findPairMutation, getSearchAlias, type Mutation } from './pair-writes.ts';
 import { getWholeRemoval } from './removed-keys.ts';
-import { getTurns } from '../expressions/loop-turns.ts';
+import { getDecidedTurns, getTurns } from '../expressions/loop-turns.ts';
 import { getKnownReach, isReached } from '../expressions/reachable-branches.ts';
 import { openOver } from '../domain/object.ts';
 import { limitArrays } from '../domain/array.ts';
@@ -65,9 +65,14 @@ function applyOwnMutations(variable: Scope.Variable, value: Value, use: TSESTree
       const apply = (into: Value, ofWrite: WriteReach, inTurn: Frame): Value =>
         limitArrays(mapAlternatives(into, (alternative) => mutation(alternative, ofWrite, inTurn)));
       const turns = reach === 'maybe' && IN_TURNS.has(mutated.kind) ? getTurns(identifier, use, frame) : null;
-      mutated = turns
-        ? turns.reduce((into, enterTurn) => apply(into, 'always', enterTurn()), mutated)
-        : apply(mutated, reach, frame);
+      const decided = turns === null && reach === 'maybe' ? getRemovingTurns(identifier, use, frame) : null;
+      if (turns) mutated = turns.reduce((into, enterTurn) => apply(into, 'always', enterTurn()), mutated);
+      else if (decided)
+        mutated = decided.reduce(
+          (into, turn) => (turn.reach === 'never' ? into : apply(into, turn.reach, turn.frame)),
+          mutated,
+        );
+      else mutated = apply(mutated, reach, frame);
       mutated = frame.evaluation.weigh(mutated);
       if (mutated.kind === 'unknown') break;
     }
@@ -88,6 +93,14 @@ function orderWrites(mutations: readonly FoundMutation[], use: TSESTree.Node): r
 /** True for the file, and for a function that contains a node. */
 function isAround(fn: TSESTree.Node | null, node: TSESTree.Node): boolean {
   return fn === null || isInside(node, fn);
+}
+
+/** The turns of a loop in which entries of a map or set are deleted under conditions; null for other writes. */
+function getRemovingTurns(write: TSESTree.Node, use: TSESTree.Node, frame: Frame): ReturnType<typeof getDecidedTurns> {
+  const { parent } = write;
+  const isRemoving =
+    parent?.type === 'MemberExpression' && parent.object === write && getMemberName(parent) === 'delete';
+  return isRemoving ? getDecidedTurns(write, use, frame) : null;
 }
 
 /** Kinds of values that the writes of a loop build up: `parts.push(part)`, `config.set(key, value)`, `url.pathname += part`. */
