@@ -18,7 +18,7 @@ import { readConstructions } from '../provided/data-classes.ts';
 import { isAlwaysOmitted } from '../provided/omitted-arguments.ts';
 import { getGivenFixtures } from '../provided/given-fixtures.ts';
 import { getMachineArgument } from '../provided/machine-values.ts';
-import { readPassed } from '../provided/passed-arguments.ts';
+import { readPassed, readPassedInstances } from '../provided/passed-arguments.ts';
 import { readRouteDefaults } from '../provided/route-schemas.ts';
 import { readInjected, readSection } from '../provided/provided.ts';
 import { readTypedFunction, readTypedObject } from '../provided/typed-values.ts';
@@ -60,7 +60,10 @@ export function evaluateParameter(fn: TSESTree.Node, name: TSESTree.Identifier, 
     getFromCallee(fn, index, frame) ??
     (parameter.type === 'Identifier' ? { kind: 'unknown', reason: 'parameter', of: fn } : unknown('parameter'));
   const byName = isOpen(value) ? (readParameter(fn, index, frame) ?? getTyped(value, fn, index, frame)) : null;
-  const passed = byName ?? (value.kind === 'unknown' ? readConstructions(fn, index, frame) : null);
+  const passed =
+    byName ??
+    (value.kind === 'unknown' ? readConstructions(fn, index, frame) : null) ??
+    (value.kind === 'instance' && value.arguments === null ? readPassedInstances(fn, index, frame) : null);
   const isLeftOut = hasDefault(parameter) && value.kind === 'unknown' && isAlwaysOmitted(fn, index, frame);
   const given = isLeftOut
     ? ({ kind: 'constant', value: undefined, node: parameter } as const)

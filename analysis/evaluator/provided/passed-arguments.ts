@@ -5,12 +5,13 @@ import { memoise } from '../../program/memoise.ts';
 import { getPattern, hasDefault, type FunctionNode } from '../../program/syntax/syntax.ts';
 import { getReads } from '../../program/syntax/variables.ts';
 import { someNode } from '../../program/syntax/walk.ts';
-import { getAlternatives, unknown } from '../domain/choice.ts';
+import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
+import { forgetChanges } from '../domain/instance-changes.ts';
 import { getPresence, getTruth } from '../domain/kinds.ts';
 import { entryOf, openOver } from '../domain/object.ts';
 import type { PropertyEntry, UnknownValue, Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
-import { findAllCalls } from './calls-in-package.ts';
+import { findAllCalls, type KnownCall } from './calls-in-package.ts';
 
 /**
  * The value of a parameter for which each call of the program passes something: unknown, because the call decides, but present, and so
@@ -19,16 +20,32 @@ import { findAllCalls } from './calls-in-package.ts';
 export function readPassed(fn: FunctionNode, index: number, parameter: TSESTree.Parameter, frame: Frame): Value | null {
   if (!mayUseDefault(parameter, frame.file)) return null;
   const calls = findAllCalls(fn, frame);
-  if (!calls) return null;
+  const values = calls && readArguments(calls, index, frame);
+  return values && joinPassed(values, parameter);
+}
+
+/** What each call passes at a place; null where one passes nothing there. */
+function readArguments(calls: readonly KnownCall[], index: number, { evaluation }: Frame): readonly Value[] | null {
   const values: Value[] = [];
   for (const { call, file } of calls) {
     const argument = call.arguments[index];
     if (!argument || call.arguments.slice(0, index + 1).some(({ type }) => type === 'SpreadElement')) return null;
-    const home = frame.evaluation.getFileFrame(file);
+    const home = evaluation.getFileFrame(file);
     values.push(...getAlternatives(home.memoise(argument, () => home.evaluate(argument))));
   }
-  return joinPassed(values, parameter);
+  return values;
 }
+
+/** The instances that all calls of the program pass for a parameter whose type is a class; null where one passes anything else. */
+export function readPassedInstances(fn: FunctionNode, index: number, frame: Frame): Value | null {
+  const calls = findAllCalls(fn, frame);
+  const values = calls && calls.length <= MAX_INSTANCES ? readArguments(calls, index, frame) : null;
+  const areMade = values?.every((value) => value.kind === 'instance' && value.arguments !== null);
+  return areMade ? forgetChanges(choiceOf(values!)) : null;
+}
+
+/** An instance that more calls pass may be any of its class. */
+const MAX_INSTANCES = 8;
 
 function joinPassed(values: readonly Value[], parameter: TSESTree.Parameter): Value | null {
   if (!values.every((value) => value.kind === 'object')) return toPassed(values);
