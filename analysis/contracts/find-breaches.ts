@@ -20,6 +20,8 @@ import { placeAtUses } from './shared-origins.ts';
 import { findLooseHeaders } from './loose-headers.ts';
 import { dropRestatements } from './restatements.ts';
 import { findMisreads } from './checks/misreads.ts';
+import { createBudgetLimitations } from '../findings/unjudged/create-limitations.ts';
+import { getCutOff } from './queries/origins.ts';
 import { groupBy } from '../program/group-by-key.ts';
 import { memoise } from '../program/memoise.ts';
 
@@ -126,6 +128,7 @@ export function createContractJudge(constraints: readonly Constraint[]): Contrac
         unjudged: [
           ...results.flatMap(({ unjudged }) => unjudged),
           ...ofRequests.filter((breach) => !sure.has(breach)).map(createUndecidedLimitation),
+          ...createBudgetLimitations(getCutOff(evaluation)),
         ],
       };
     },

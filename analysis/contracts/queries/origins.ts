@@ -20,7 +20,7 @@ import {
   type FunctionNode,
 } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
-import { findEnteredFunctions, type EnteredFunction } from './entered-functions.ts';
+import { findEnteredFunctions, getOutermost, type EnteredFunction } from './entered-functions.ts';
 import { findInheritedFunctions } from './inherited-functions.ts';
 import { findServiceMethods } from './mounted-services.ts';
 import { memoise } from '../../program/memoise.ts';
@@ -52,8 +52,20 @@ export interface Origins {
   within(stack: CallStack | null): Origins;
 }
 
-/** Files with more beginnings of values are not followed. */
+/** More beginnings of values are not followed: those of the file come first, then those of the nearest functions. */
 const MAX_SEEDS = 6_000;
+
+interface BeginningSeed {
+  node: TSESTree.Node;
+  stack: CallStack | null;
+}
+
+const notFollowed = new WeakMap<Evaluation, readonly TSESTree.Node[]>();
+
+/** Returns the calls of a file whose values a limit kept from being followed; the program where it is the file's own code. */
+export function getCutOff(evaluation: Evaluation): readonly TSESTree.Node[] {
+  return notFollowed.get(evaluation) ?? [];
+}
 
 /** Returns the code whose values are followed: the file, and each function of another module that it enters. */
 export function getRoots({ evaluation, entered }: Origins): readonly TSESTree.Node[] {
@@ -80,25 +92,34 @@ function createOrigins(evaluation: Evaluation): Origins {
   const called = findServiceMethods(evaluation).map(({ fn }) => fn);
   const inherited = [...findInheritedFunctions(evaluation), ...new Set(called.filter(isElsewhere))];
   const inCalls = inherited.flatMap((fn) => evaluation.getFile(fn).calls.filter((call) => isInside(call, fn)));
-  const entered = [
-    ...inherited.map((fn) => ({ fn, stack: null, isTaking: false })),
-    ...findEnteredFunctions([...evaluation.facts.calls, ...inCalls], evaluation, functions),
-  ];
+  const inModules = findEnteredFunctions([...evaluation.facts.calls, ...inCalls], evaluation, functions);
+  const entered = [...inherited.map((fn) => ({ fn, stack: null, isTaking: false })), ...inModules.entered];
   const filled = new Set([
     ...findFilledByQueues(evaluation.facts, { evaluation, callGraph: functions }),
     ...inCalls.flatMap((call) => (call.type === 'CallExpression' ? functions.getCallees(call) : [])),
   ]);
-  const seeds: { node: TSESTree.Node; stack: CallStack | null }[] = [];
-  const addSeeds = (root: TSESTree.Node, stack: CallStack | null): void =>
+  const findBeginnings = (root: TSESTree.Node, hasCalls: boolean): TSESTree.Node[] => {
+    const beginnings: TSESTree.Node[] = [];
     walk(root, (node) => {
-      if (isFunction(node) && stack === null && functions.getCallers(node).length === 0 && !filled.has(node))
-        for (const parameter of getOpenParameters(node)) seeds.push({ node: getPattern(parameter), stack });
-      else if (beginsValue(node, evaluation, functions)) seeds.push({ node, stack });
+      if (isFunction(node) && !hasCalls && functions.getCallers(node).length === 0 && !filled.has(node))
+        beginnings.push(...getOpenParameters(node).map(getPattern));
+      else if (beginsValue(node, evaluation, functions)) beginnings.push(node);
     });
-  addSeeds(evaluation.facts.source.ast, null);
-  for (const { fn, stack } of entered) addSeeds(stack ? fn.body : fn, stack);
+    return beginnings;
+  };
+  const findInBody = memoise((fn: FunctionNode) => findBeginnings(fn.body, true));
+  const cutOff = new Set(inModules.cutOff);
+  const seeds: BeginningSeed[] = [];
+  const addSeeds = (nodes: readonly TSESTree.Node[], stack: CallStack | null): void => {
+    if (seeds.length + nodes.length > MAX_SEEDS)
+      cutOff.add(stack ? getOutermost(stack).call : evaluation.facts.source.ast);
+    else for (const node of nodes) seeds.push({ node, stack });
+  };
+  addSeeds(findBeginnings(evaluation.facts.source.ast, false), null);
+  for (const { fn, stack } of entered) addSeeds(stack ? findInBody(fn) : findBeginnings(fn, false), stack);
+  notFollowed.set(evaluation, [...cutOff]);
   const found = new Map<TSESTree.Node, HeldOrigin[]>();
-  const { places } = runFlow(seeds.length > MAX_SEEDS ? [] : seeds.map(createSeed), evaluation, { mode: 'may' });
+  const { places } = runFlow(seeds.map(createSeed), evaluation, { mode: 'may' });
   for (const [{ index }, held] of places) {
     for (const { node, read, stack } of held) {
       const origin = { node: seeds[index]!.node, path: read.map((step) => step.replace(/^[.#]/, '')), stacks: [stack] };
@@ -173,7 +194,7 @@ const getProperties = memoise(
     new Map(node.properties.flatMap((entry) => (entry.type === 'Property' ? [[getMemberName(entry), entry]] : []))),
 );
 
-function createSeed({ node, stack }: { node: TSESTree.Node; stack: CallStack | null }, index: number): Seed {
+function createSeed({ node, stack }: BeginningSeed, index: number): Seed {
   const target: Target = { index };
   const fact = createFact([{ target, path: ['~any'] }]);
   const isPattern = isParameter(node);
