@@ -62,6 +62,67 @@ it.each<[string, Files, string[]]>([
     },
     ['selectors.js:1 unknown-content'],
   ],
+  [
+    'a function that parses the text of the answer, by the key of a member',
+    {
+      'main.js': `const response = await fetch(\`${BASE}/accounts/1/cfd_tunnel\`);\nconst count = (key, value) => {\n  switch (key) {\n    case 'connections':\n      return value.length;\n  }\n  return value;\n};\nconsole.log(JSON.parse(await response.text(), count).result);\n`,
+    },
+    ['main.js:4 unknown-content'],
+  ],
+  [
+    'a pattern for the text of the answer',
+    {
+      'main.js': `const response = await fetch(\`${BASE}/zones/\${process.argv[2]}/dns_records\`);\nconst pattern = /"zone_name"\\s*:\\s*"([^"]+)"/g;\nconsole.log([...(await response.text()).matchAll(pattern)]);\n`,
+    },
+    ['main.js:2 unknown-content'],
+  ],
+  [
+    'elements of a list that a script has written to the disk',
+    {
+      'pull.js': `import https from 'node:https';\nimport { createWriteStream } from 'node:fs';\nhttps.get('${BASE}/accounts/1/cfd_tunnel', (answer) => answer.pipe(createWriteStream('tunnels.json')));\n`,
+      'render.js':
+        "import { readFileSync } from 'node:fs';\nconst { result } = JSON.parse(readFileSync('tunnels.json', 'utf8'));\nconsole.log(result.map(({ name, connections }) => [name, connections.length]));\n",
+    },
+    ['render.js:3 unknown-content'],
+  ],
+  [
+    'a command, and a parameter, with the name of a field of one word',
+    {
+      'pull.js': `import https from 'node:https';\nimport { createWriteStream } from 'node:fs';\nhttps.get('${BASE}/accounts/1/cfd_tunnel', (answer) => answer.pipe(createWriteStream('tunnels.json')));\n`,
+      'cli.js':
+        "import { program } from 'commander';\nprogram.command('connections').description('of a tunnel');\nexport const Tunnel = ({ connections }) => connections;\n",
+    },
+    [],
+  ],
+  [
+    'a name that the program gives its own data',
+    {
+      'pull.js': `import https from 'node:https';\nimport { createWriteStream } from 'node:fs';\nhttps.get('${BASE}/zones/1/dns_records', (answer) => answer.pipe(createWriteStream('records.json')));\n`,
+      'own.js':
+        'export const entry = (zone) => ({ zone_name: zone.name });\nexport const show = (own) => own.zone_name;\n',
+    },
+    [],
+  ],
+  [
+    'a query of GraphQL over what a framework has got',
+    {
+      'gatsby-node.js': `${RECORDS}export const sourceNodes = ({ actions }) => result.forEach((item) => actions.createNode({ ...item }));\n`,
+      'page.js':
+        "import { graphql } from 'gatsby';\nexport const query = graphql`\n  query { allRecord { group(field: { zone_name: SELECT }) { nodes { id } } } }\n`;\n",
+    },
+    ['page.js:2 unknown-content'],
+  ],
+  ...['tunnels.collected', 'tunnels.removed'].map((event): [string, Files, string[]] => [
+    `another member of the workspace, for the event ${event}`,
+    {
+      'package.json': '{ "name": "all", "private": true, "workspaces": ["apps/*"] }',
+      'apps/get/package.json': '{ "name": "get" }',
+      'apps/get/get.js': `export const run = async (bus) => {\n  const { result } = await (await fetch('${BASE}/accounts/1/cfd_tunnel')).json();\n  bus.emit('tunnels.collected', { tunnels: result });\n};\n`,
+      'apps/show/package.json': '{ "name": "show" }',
+      'apps/show/show.js': `export const show = (bus) => bus.on('${event}', ({ tunnels }) => tunnels.map((tunnel) => tunnel.connections.length));\n`,
+    },
+    event === 'tunnels.collected' ? ['apps/show/show.js:1 unknown-content'] : [],
+  ]),
 ])('%s', async (_title, files, expected) => {
   expect(await countLimitations(files)).toEqual(expected);
 });

@@ -6,6 +6,7 @@ import {
   DATA_ENDS,
   FIELDS_KEY,
   FOLLOWED_SCHEMAS,
+  GRAPH_TAGS,
   JSON_DOCUMENT,
   JSON_SCHEMA,
   PROSE,
@@ -21,7 +22,15 @@ import {
 } from '../../libraries/data-functions/field-naming-texts.ts';
 import { isClientPackage } from '../../libraries/http-clients/all-clients.ts';
 import { findNodes } from '../../program/syntax/node-index.ts';
-import { findProperty, getLastName, getMemberName, getWrittenText, stripCasts } from '../../program/syntax/syntax.ts';
+import {
+  findProperty,
+  getLastName,
+  getMemberName,
+  getWrittenText,
+  stripCasts,
+  unwrap,
+} from '../../program/syntax/syntax.ts';
+import { isDistinctiveField } from '../texts/fields-in-documents.ts';
 import { getPackagesOf, getPackagesOfParameter, getReceivingPackages, UNKNOWN_PACKAGE } from './receiving-packages.ts';
 
 /** True for a document whose language names fields, by the name of the file; a JSON document may be a schema. */
@@ -121,9 +130,15 @@ function isOfLanguage(node: TSESTree.Node, word: string): boolean {
   if (node.type === 'Property') return getMemberName(node) === word && isField(node);
   const text = getTextOf(node);
   if (text === null || !text.includes(word)) return false;
+  if (isOfGraph(node)) return isDistinctiveField(word) && getNamePattern(word).test(text);
   if (text === word) return isRequired(node);
   if (text === `$${word}` || text.startsWith(`$${word}.`)) return true;
   return isSql(text) && findColumn(text, word) !== null;
+}
+
+/** A query of GraphQL, whose tag says so. */
+function isOfGraph({ parent }: TSESTree.Node): boolean {
+  return parent?.type === 'TaggedTemplateExpression' && GRAPH_TAGS.has(getLastName(unwrap(parent.tag)) ?? '');
 }
 
 function getTextOf(node: TSESTree.Node): string | null {

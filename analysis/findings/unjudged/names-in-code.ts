@@ -5,7 +5,14 @@ import { LIST_OF_HOSTS, LOOKING_METHODS, MENTIONING_KEY } from '../../libraries/
 import { DROPPING_NAME } from '../../libraries/data-functions/selections.ts';
 import { GENERIC_NAMES, SETTINGS_HOLDER_NAME, SHARED_SEGMENTS } from '../../libraries/non-requests/system-names.ts';
 import { findNodes } from '../../program/syntax/node-index.ts';
-import { getLastName, getMemberName, getRootIdentifier, getWrittenText, unwrap } from '../../program/syntax/syntax.ts';
+import {
+  getLastName,
+  getMemberName,
+  getRootIdentifier,
+  getWrittenText,
+  isCallOrNew,
+  unwrap,
+} from '../../program/syntax/syntax.ts';
 import { isDistinctiveField } from '../texts/fields-in-documents.ts';
 import { getReceivingPackages } from './receiving-packages.ts';
 
@@ -19,9 +26,12 @@ export interface NamedAnswerField {
   operation: string;
   /** Any code may read it as a member; else only a library that gets its name. */
   isReturned?: true | undefined;
+  /** What becomes of the answer is not known, and nothing that is followed reads the field: only what can hardly read anything else. */
+  isLost?: true | undefined;
 }
 
 const NAMING = ['Literal', 'MemberExpression', 'Property'] as const;
+const PROPERTIES = ['Property'] as const;
 
 /**
  * Tests if a text may name the field: a name of one word, `connections`, only where the text, or the name of its file, has the thing that
@@ -50,9 +60,10 @@ export function findNameInCode(ast: TSESTree.Program, field: NamedAnswerField): 
   );
 }
 
-function mayRead(node: TSESTree.Node, { name, holder, isReturned }: NamedAnswerField): boolean {
+function mayRead(node: TSESTree.Node, { name, holder, isReturned, isLost }: NamedAnswerField): boolean {
   if (holder !== undefined && !isDistinctiveField(name))
     return (
+      isLost !== true &&
       isReturned === true &&
       node.type === 'MemberExpression' &&
       isHeld(node, holder) &&
@@ -71,7 +82,11 @@ function mayRead(node: TSESTree.Node, { name, holder, isReturned }: NamedAnswerF
         isOfPattern(node, name)
       );
     case 'Literal':
-      return getWrittenText(node) === name && isGiven(node);
+      if ('regex' in node) return isReturned === true && matchesName(node.regex.pattern, name);
+      if (getWrittenText(node) !== name) return false;
+      if (isReturned === true && isOfKey(node)) return true;
+      // A single word is the name of any command or event.
+      return isGiven(node) && !(isLost && !isDistinctiveField(name) && isCallOrNew(node.parent));
     default:
       return false;
   }
@@ -82,10 +97,54 @@ function isHeld({ object }: TSESTree.MemberExpression, holder: string): boolean 
   return getLastName(unwrap(object)) === holder && unwrap(object).type === 'MemberExpression';
 }
 
-/** A name of one word in a pattern is any parameter. */
-function isOfPattern({ parent }: TSESTree.Node, name: string): boolean {
-  return isDistinctiveField(name) && parent?.type === 'ObjectPattern';
+/** Tests if a program gives a member this name itself: it may read its own data. */
+export function writesName(ast: TSESTree.Program, name: string): boolean {
+  return findNodes(ast, PROPERTIES).some(
+    (node) => node.parent.type === 'ObjectExpression' && !node.computed && getMemberName(node) === name,
+  );
 }
+
+/** A name of one word in a pattern is any parameter, but for that of a function that gets the elements of a list. */
+function isOfPattern({ parent }: TSESTree.Node, name: string): boolean {
+  if (parent?.type !== 'ObjectPattern') return false;
+  const fn = parent.parent;
+  const isOfElement =
+    (fn.type === 'ArrowFunctionExpression' || fn.type === 'FunctionExpression') &&
+    fn.params.includes(parent) &&
+    fn.parent.type === 'CallExpression' &&
+    fn.parent.callee.type === 'MemberExpression' &&
+    ELEMENT_METHODS.has(getMemberName(fn.parent.callee) ?? '');
+  return isOfElement || isDistinctiveField(name);
+}
+
+/** Methods that call a function with the elements of a list. */
+const ELEMENT_METHODS: ReadonlySet<string> = new Set([
+  ...['map', 'flatMap', 'filter', 'forEach', 'find', 'findLast', 'some', 'every', 'toSorted', 'sort'],
+]);
+
+/** A pattern for the name as a key of JSON, `"zone_name"\s*:`. */
+function matchesName(pattern: string, name: string): boolean {
+  const at = pattern.indexOf(`"${name}`);
+  return at !== -1 && /^\\?"/.test(pattern.slice(at + name.length + 1));
+}
+
+/** The key of a member that a function of all members compares: `case 'connections':`, `key === 'connections'`. */
+function isOfKey({ parent }: TSESTree.Node): boolean {
+  switch (parent?.type) {
+    case 'SwitchCase':
+      return KEY_NAME.test(getLastName(unwrap(parent.parent.discriminant)) ?? '');
+    case 'BinaryExpression':
+      return (
+        /^[!=]==?$/.test(parent.operator) &&
+        [parent.left, parent.right].some((side) => KEY_NAME.test(getLastName(unwrap(side)) ?? ''))
+      );
+    default:
+      return false;
+  }
+}
+
+/** The name of a parameter that is the name of a member. */
+const KEY_NAME = /^(?:k|key|field|prop|property|column|col|attr|attribute|name|member)(?:Name|Key)?$/i;
 
 /** False for what a program sets, deletes or calls, and for the members of an object of its own class or of the environment. */
 function isRead(node: TSESTree.MemberExpression): boolean {

@@ -46,3 +46,6 @@ export const FOLLOWED_SCHEMAS: ReadonlySet<string> = new Set([
   ...['zod', 'zod/v4', 'zod/mini', 'valibot', 'yup', 'joi', '@hapi/joi', 'superstruct', 'io-ts', 'runtypes', 'arktype'],
   ...['effect', 'effect/Schema', '@effect/schema'],
 ]);
+
+/** Tags of texts in GraphQL. Sources: https://github.com/apollographql/graphql-tag, https://www.gatsbyjs.com/docs/reference/graphql-data-layer. */
+export const GRAPH_TAGS: ReadonlySet<string> = new Set(['gql', 'graphql']);

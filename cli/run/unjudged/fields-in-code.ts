@@ -4,6 +4,7 @@ import { findFieldInDocument } from '../../../analysis/findings/unjudged/named-f
 import {
   findNameInCode,
   mayNameField,
+  writesName,
   type NamedAnswerField,
 } from '../../../analysis/findings/unjudged/names-in-code.ts';
 import { createLineIndex } from '../../../analysis/findings/places/source-place.ts';
@@ -31,7 +32,8 @@ export function findFieldsInCode(
   { getRoot, parser }: Pick<PassParts, 'parser'> & { getRoot: (file: FoundFile) => string | null },
 ): FieldInCode[] {
   let left = MOST_PARSED;
-  return files.flatMap((file): FieldInCode[] => {
+  const written = new Set<string>();
+  const found = files.flatMap((file): FieldInCode[] => {
     const { path, name } = file;
     if (!mayNameFields(file)) return [];
     const root = getRoot(file);
@@ -53,9 +55,11 @@ export function findFieldsInCode(
     left -= 1;
     const { source } = parseModule({ name, path, text: read.text }, { parser });
     if (!source) return [];
+    for (const { name: own, isLost } of held) if (isLost && writesName(source.ast, own)) written.add(`${root} ${own}`);
     return held.flatMap((field) => {
       const node = findNameInCode(source.ast, field);
       return node ? [place(field, node.range[0])] : [];
     });
   });
+  return found.filter(({ root, name, isLost }) => !isLost || !written.has(`${root} ${name}`));
 }

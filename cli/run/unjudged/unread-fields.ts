@@ -18,6 +18,8 @@ import { isMarkdownName } from '../../../analysis/translation/translate-text.ts'
 import { getContext, isComponentName } from '../../../analysis/program/file-context.ts';
 import { addToGroup, groupBy } from '../../../analysis/program/group-by-key.ts';
 import { readSourceText } from '../../files/read.ts';
+import type { NamedAnswerField } from '../../../analysis/findings/unjudged/names-in-code.ts';
+import { findSharingMembers } from './sharing-members.ts';
 import { findFieldsInCode, type FieldInCode } from './fields-in-code.ts';
 import { findNamingFiles, getNames, mayNameFields, type NamingFile } from './files-naming-fields.ts';
 import type { FoundFile } from '../../files/walk.ts';
@@ -58,21 +60,34 @@ export function findUnreadFields(
     ({ file, deprecation }) => !read.has(getKey(getRoot(file), deprecation)) && getContext(file.name) === 'source',
   );
   if (open.length === 0) return [];
+  const describe = (answer: FoundAnswer): NamedAnswerField & { root: string | null } => {
+    const { file, field, operation, handedTo, isReturned } = answer;
+    const [, holder] = getNames(field).toReversed();
+    const own = { root: getRoot(file), name: getName(answer), holder, operation };
+    return handedTo || isReturned ? { ...own, isReturned } : { ...own, isReturned: true, isLost: true };
+  };
   const names = new Map<string | null, Set<string>>();
   for (const answer of open) {
     const root = getRoot(answer.file);
     names.set(root, (names.get(root) ?? new Set()).add(getName(answer)));
   }
   const inTexts = findInTexts(files, names, getRoot);
-  const wanted = groupBy(
-    open.flatMap((answer) => {
-      const { file, field, operation, handedTo, isReturned } = answer;
-      if (!handedTo && !isReturned) return [];
-      const [, holder] = getNames(field).toReversed();
-      return { root: getRoot(file), name: getName(answer), holder, operation, isReturned };
-    }),
-    ({ root }) => root,
+  const own = open.map(describe);
+  // The members of a workspace hand data over by names that both sides write.
+  const toOthers = open.filter(({ handedTo }) => handedTo?.includes(UNKNOWN_PACKAGE));
+  const members = findSharingMembers(
+    toOthers.map(({ file }) => file),
+    files,
+    { packages, fields: [...new Set(toOthers.map(getName))] },
   );
+  const shared = toOthers.flatMap((answer) =>
+    [...(members.get(getRoot(answer.file)) ?? [])].map((root) => ({
+      ...describe(answer),
+      root,
+      isReturned: true as const,
+    })),
+  );
+  const wanted = groupBy([...own, ...shared], ({ root }) => root);
   const inCode = groupBy(findFieldsInCode(files, wanted, { getRoot, parser }), ({ root, name }) => `${root} ${name}`);
   const handed = open.filter(({ handedTo }) => handedTo);
   const handing = new Set(handed.map(({ file }) => getRoot(file)));
@@ -89,7 +104,14 @@ export function findUnreadFields(
       const own = answers.filter(({ handedTo }) => handedTo);
       const others = own.length > 0 ? named.filter((other) => getRoot(other.file) === root) : [];
       const declared = [...known, ...others.flatMap((other) => findNamed(other, own, known))];
-      const places = [...declared, ...getOthers(inCode.get(`${root} ${name}`) ?? [], declared)];
+      const roots = [root, ...(members.get(root) ?? [])];
+      const places = [
+        ...declared,
+        ...getOthers(
+          roots.flatMap((each) => inCode.get(`${each} ${name}`) ?? []),
+          declared,
+        ),
+      ];
       const said = `may read \`${name}\` of the answer of \`${operation}\``;
       if (places.length > MOST_PLACES)
         return [
