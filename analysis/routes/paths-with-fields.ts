@@ -26,15 +26,16 @@ const PARAMETER = String.raw`(?:[$#]?\{\{?[^{}\n]{0,80}\}\}?|[^\s/"'\x60<>{}]{1,
 
 /**
  * Returns the first path of each field. Only the path is looked at: a text that is not analysed shows no method. A field whose name the
- * text does not hold is not looked for.
+ * text with the names (`naming`) does not hold is not looked for; null if the names are in other texts.
  */
 export function findPathsWithFields(
   text: string,
   dataset: Pick<Dataset, 'deprecations' | 'catalogue'>,
+  naming: string | null = text,
 ): PathWithField[] {
   return getFields(dataset).flatMap((searched): PathWithField[] => {
     const { deprecation, name, part, path } = searched;
-    if (!text.includes(name) || !text.includes(searched.end)) return [];
+    if (!text.includes(searched.end) || naming?.includes(name) === false) return [];
     const match = getPattern(searched, dataset).exec(text);
     return match ? [{ deprecation, name, part, path, offset: match.index, words: match[0] }] : [];
   });

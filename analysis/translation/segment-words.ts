@@ -10,10 +10,10 @@ const WORD = /(["'`])(\/?[a-z_][\w.-]*(?:\/[\w.-]+)*\/?)\1/g;
 
 /** What may stand between two texts of one path: not the end of a statement, and a new line only beside an operator. */
 const LONGEST_GAP = 120;
-const END = /[;{}]|(?<![<>!=])=(?!=)|[^\s,+.(/&[|<~][^\S\n]*\n\s*[^\s,+.)/&\]|<~]/;
+const END = /[;{}]|(?<![<>!=])=(?!=)|(?<!\|)[^\s,+.(/&[|<~][^\S\n]*\n\s*[^\s,+.)/&\]|<~]/;
 
 /** The end of one argument of a chain and the beginning of the next, or what joins two values. */
-const JOINT = /\)?\s{0,120}\.\s{0,120}\w{1,120}[!?]?\(|\)?\s{0,120}->\s{0,120}\w{1,120}\(|\.\.|<<|<>|[,+/&~]/;
+const JOINT = /\)?\s{0,120}\.\s{0,120}\w{1,120}[!?]?\(|\)?\s{0,120}(?:->|\|>)\s{0,120}\w{1,120}\(|\.\.|<<|<>|[,+/&~]/;
 
 /** A longer list is one of something else. */
 const MOST_WORDS = 16;

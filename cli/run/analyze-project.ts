@@ -13,6 +13,8 @@ import { analyzeTexts, readRequests } from './analyze-translations.ts';
 import { boundHeapGrowth } from './heap-growth.ts';
 import type { AnalysisStore, PassParts, PassResult } from './pass.ts';
 import { findRunFiles } from './imported-files.ts';
+import { createAddressedTest } from './documents/addressed-packages.ts';
+import { findReadAnswers } from './documents/read-answers.ts';
 import { findGivenFields } from './documents/given-fields.ts';
 import { findGivenInMarkup, findGivenPaths } from './documents/given-paths.ts';
 import { findInputs } from './documents/input-files.ts';
@@ -127,11 +129,13 @@ function findAndAnalyze(
     const used = new Set(pass.files.flatMap(({ analysis }) => (analysis.uses.length > 0 ? analysis.file : [])));
     const silent = files.filter(({ name }) => !used.has(name));
     given.push(...findProxiedPaths(silent, [...texts, ...unanalyzed], parts, counted));
-    given.push(...findDistinctiveTexts(documents, pass.files, [...limited, ...given], { ...parts, talks }));
+    const searched = { ...parts, talks: createAddressedTest(documents, { ...parts, talks }) };
+    given.push(...findDistinctiveTexts(documents, pass.files, [...limited, ...given], searched));
     const manifests = found.texts.flatMap(({ path }) => (basename(path) === 'package.json' ? path : []));
     given.push(...findPackedRequests(found.packed.filter(isKept), { ...parts, manifests }));
     given.push(...findToolUsesInDocuments([...texts, ...unanalyzed], parts.finders));
-    given.push(...findRequestingTexts(documents, pass.files, [...limited, ...given], { ...parts, talks }));
+    given.push(...findRequestingTexts(documents, pass.files, [...limited, ...given], searched));
+    given.push(...findReadAnswers(documents, pass.files, [...limited, ...given], searched));
   }
   // An input that is counted already is not counted again.
   const inputs = findInputs(

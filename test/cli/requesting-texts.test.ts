@@ -20,6 +20,22 @@ it.each<[string, Files, string[]]>([
     { 'a.hurl': 'GET {{base}}/accounts/{{id}}/cfd_tunnel\n[Asserts]\njsonpath "$.result[0].connections" count > 1\n' },
     ['a.hurl:3 unknown-content'],
   ],
+  [
+    'a path whose segments are texts',
+    {
+      'a.swift': 'let url = root.appending("accounts", id, "cfd_tunnel")\nlet open = page.map(\\.connections.count)\n',
+    },
+    ['a.swift:2 unknown-content'],
+  ],
+  [
+    'a mapping beside a pipeline',
+    {
+      'pipe.yaml': `url: ${API}/accounts/1/cfd_tunnel\nmapping: ./tunnel.blobl\n`,
+      'tunnel.blobl': 'root.open = this.connections.length()\n',
+      'other.blobl': 'root.open = this.connections.length()\n',
+    },
+    ['tunnel.blobl:1 unknown-content'],
+  ],
   ['a test', { 'test/dns.json': PANEL }, []],
   ['a text for people', { 'DNS.md': PANEL, 'dns.txt': PANEL }, []],
   ['a comment', { 'list.py': `# ${API}/zones/1/dns_records\nprint(record["zone_name"])\n` }, []],
@@ -43,4 +59,12 @@ it.each<[string, Files, string[]]>([
 
 it('a package that does not talk to the platform requests nothing of it', async () => {
   expect(await findPlaces({ 'index.js': 'export {};\n', 'dns.json': PANEL.replace(API, '') })).toEqual([]);
+});
+
+it('is counted in a package whose program in another language alone names the platform', async () => {
+  const files = {
+    'index.js': "export const load = () => fetch('/api/records');\n",
+    'report.pq': `Web.Contents("https://api.cloudflare.com", [RelativePath = "client/v4/zones/" & Zone & "/dns_records"])\nExpand({"name", "zone_name"})\n`,
+  };
+  expect(await findPlaces(files)).toEqual(['report.pq:2 unknown-content']);
 });

@@ -58,12 +58,12 @@ export function getFormatPattern(word: string): RegExp {
 
 /**
  * Returns the patterns of the places that may read a field in a text that requests it: also those of a field that other data has as well,
- * `tunnel.connections`, `tunnel["connections"]`, `connections { colo_name }`.
+ * `tunnel.connections`, `\.connections` of Swift, `tunnel["connections"]`, `connections { colo_name }`.
  */
 export function getOwnPatterns(word: string): RegExp[] {
   if (isDistinctiveField(word)) return getScriptPatterns(word);
   return [
-    new RegExp(String.raw`(?<=[\w\])]\??\.)${word}\b(?!\s*[(=])`),
+    new RegExp(String.raw`(?<=[\w\])\\]\??\.)${word}\b(?!\s*[(=])`),
     new RegExp(String.raw`(?<=[\w\])]\[\\?["'])${word}(?=\\?["']\])`),
     new RegExp(String.raw`${word}(?=\s{0,80}\{)(?<=^[ \t]{0,80}${word})`, 'm'),
   ];

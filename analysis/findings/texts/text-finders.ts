@@ -8,9 +8,15 @@ import { findDistinctivePaths, type DistinctivePath } from '../../routes/distinc
 import { createRouteTrie } from '../../routes/route-trie.ts';
 import { createBaseFinder, type FindBase } from '../../translation/program-base.ts';
 import { createContinuationFinder, type FindContinuations } from './continued-paths.ts';
-import { findFieldsOfRequests, type RequestedField } from './fields-of-requests.ts';
+import {
+  findAnswersInText,
+  findFieldsOfRequests,
+  type AnswerInText,
+  type RequestedField,
+} from './fields-of-requests.ts';
 import { findListedPaths } from './listed-paths.ts';
 import { findListsInText, type ListInText } from './lists-in-documents.ts';
+import { findScatteredPaths, type ScatteredPath } from './scattered-paths.ts';
 import { findToolNames, type ToolName } from './names-in-tools.ts';
 
 /** Each search is given the whole text of a file. */
@@ -22,8 +28,12 @@ export interface TextFinders {
   findDistinctivePaths(text: string): DistinctivePath[];
   /** Finds those of paths whose segments are separate texts. */
   findListedPaths(text: string): DistinctivePath[];
+  /** Finds deprecated paths whose words are apart. */
+  findScatteredPaths(text: string): ScatteredPath[];
   /** Finds deprecated fields in a text that requests an operation with them by itself. */
   findFieldsOfRequests(text: string): RequestedField[];
+  /** Finds the deprecated fields of the answers that a text requests, for other files to read. */
+  findAnswersInText(text: string): AnswerInText[];
   /** Finds names under which tools that call the API have what is deprecated. */
   findToolNames(text: string): ToolName[];
   /** Finds lists of known values that lack a new value. */
@@ -41,7 +51,9 @@ export function createTextFinders(shipped: Dataset, settings: AnalysisSettings =
     findContinuations: (text, beginnings) => getContinuationFinder(dataset)(text, beginnings),
     findDistinctivePaths: (text) => findDistinctivePaths(text, dataset),
     findListedPaths: (text) => findListedPaths(text, dataset),
+    findScatteredPaths: (text) => findScatteredPaths(text, dataset),
     findFieldsOfRequests: (text) => findFieldsOfRequests(text, dataset),
+    findAnswersInText: (text) => findAnswersInText(text, dataset),
     findToolNames: (text) => findToolNames(text, dataset),
     findListsInText: (text) => findListsInText(text, dataset, brand),
   };

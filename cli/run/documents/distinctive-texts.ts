@@ -62,12 +62,25 @@ export function findDistinctiveTexts(
       if (isYamlName(name) && hasVariableBase(code, found)) continue;
       // A use has read it from the document.
       if (isDataName(name) && sent.some((used) => used.includes(words))) continue;
-      if (isExplained(deprecation, path, name, line)) continue;
+      if (isExplained(deprecation, path, name, line) || limited.some(isAbout(name, words))) continue;
       const text = `\`${words}\` is part of deprecated paths alone, and no request with this text was found`;
+      lines.set(line, { file: name, line, reason: 'path-not-followed', text });
+    }
+    // The words of a path in a document say something beside the base URL alone.
+    const scattered = isDataName(name) && !finders.findBase(code) ? [] : finders.findScatteredPaths(code);
+    for (const { words, beginning, path: route, deprecation, offset } of scattered) {
+      const { line } = position(offset);
+      if (counted.has(`${name}:${line}`) || lines.has(line) || isExplained(deprecation, path, name, line)) continue;
+      const text = `\`${words}\` may be the end of \`${route}\`, behind \`${beginning}\` in the same file`;
       lines.set(line, { file: name, line, reason: 'path-not-followed', text });
     }
     return collapseUnsent([...lines.values()]);
   });
+}
+
+/** Tests if a limitation of a file shows a path with the words. */
+function isAbout(name: string, words: string): (limitation: Limitation) => boolean {
+  return ({ file, reason, text }) => file === name && reason === 'unmodelled-client' && text.includes(words);
 }
 
 /** Returns the text of a file that may run in a package that talks to the platform; null for any other file. */
@@ -97,6 +110,6 @@ export function mayHoldProgram(name: string): boolean {
 }
 
 /** False for a file without an extension, which is a program only if it says so. */
-function mayRun(name: string): boolean {
+export function mayRun(name: string): boolean {
   return mayHoldAddress(name) || isRunName(name);
 }

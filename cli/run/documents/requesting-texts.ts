@@ -54,6 +54,6 @@ function renderList({ name, lacks }: ListInText): string {
 }
 
 /** False for pages and components, whose scripts are analysed. */
-function mayRequest(name: string): boolean {
+export function mayRequest(name: string): boolean {
   return isRequestList(name) || (mayHoldProgram(name) && !isTemplateOfProgram(name));
 }
