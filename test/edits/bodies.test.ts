@@ -77,7 +77,7 @@ describe('a field of an object in a constant', () => {
     [
       'has a method that reads the field',
       `async function f(id) {\n  const body = { get id() { return this.foundation_dns; }, foundation_dns: true };\n  ${send('body')}\n  return body.id;\n}`,
-      /escapes from the function/,
+      /reads the field/,
     ],
     [
       'is in another object',
@@ -314,5 +314,32 @@ describe('the connections of a tunnel', () => {
   it.each(['tunnel.status', 'tunnel', 'tunnel[key]'])('stays where %s is read, too', (read) => {
     const text = `${wrapper}${get}f(tunnel.connections);\ng(${read});`;
     expect(rewrite(text)).toBe(text);
+  });
+});
+
+describe('a name that is made of its data', () => {
+  const RECORDS =
+    "const post = (body) => fetch(BASE + '/zones/z/dns_records', { method: 'POST', body: JSON.stringify(body) });\n";
+  const DATA =
+    "data: { service: '_sip', proto: '_tcp', name: 'a.example', priority: 1, weight: 1, port: 5060, target: 'b.example' }";
+  const JOINED = 'service}.${record.data.proto}.${record.data.name}`';
+
+  it.each([
+    [
+      'by a getter',
+      `post({ type: 'SRV', get name() { return [this.data.service, this.data.proto].join('.'); }, ${DATA} });`,
+    ],
+    [
+      'by a function that gets the record',
+      `const withName = (record) => ({ ...record, name: \`\${record.data.${JOINED} });\npost(withName({ type: 'SRV', ${DATA} }));`,
+    ],
+  ])('keeps the data: %s', (_how, text) => {
+    expect(rewrite(BASE + RECORDS + text)).toBe(BASE + RECORDS + text);
+    expect(getReasons(BASE + RECORDS + text).join()).toMatch(/between here and the request reads the field/);
+  });
+
+  it('lets the data go where the function looks at other fields', () => {
+    const text = `const shown = (record) => ({ ...record, comment: record.data.target });\npost(shown({ type: 'SRV', name: '_sip._tcp.a.example', ${DATA} }));`;
+    expect(rewrite(BASE + RECORDS + text)).not.toContain('service');
   });
 });

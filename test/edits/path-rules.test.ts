@@ -63,6 +63,10 @@ const OTHERS: readonly [name: string, text: string][] = [
   ['src/labels.js', "export const labels = { script_monitor: 'Scripts' };\n"],
   ['src/log.js', "// Matches /zones/*/script_monitor.\nexport const text = 'the script_monitor of a zone is read';\n"],
   ['dev/rules.js', 'export default [[/^\\/edge(\\/zones\\/\\w+\\/dns_records)$/, "https://edge.example"]];\n'],
+  [
+    'src/count.js',
+    `export const count = () =>\n  fetch('https://a.example', { method: 'POST', body: '{"script_monitor":1}' });\n`,
+  ],
   ['dev/any.js', 'export default [[/^\\/client\\/v4\\/zones\\/(\\w+)\\/(\\w+)/, "https://edge.example"]];\n'],
   [
     'deploy/gate.conf',

@@ -89,6 +89,8 @@ const DELETING = /\.delete\(\s*$/;
 /** The key of an object, and one of a type, whose members are no rules. */
 const KEY = /[{,]\s*$|^\s*$/;
 const TYPE = /\b(?:interface|type)\b/;
+/** The JSON that a request sends, in front of one of its keys. */
+const SENT = /\b(?:body|data|json)\s*:\s*(?:JSON\.stringify\(\s*)?['"`]?\{[^}]*$/;
 /** What a file does that looks a path up in a list, and one that may send the paths of a list. */
 const LOOKS_UP = /\.(?:some|every|find|includes|has|startsWith|endsWith)\(/;
 const SENDS_REQUESTS = /\b(?:fetch|axios|got|ky|request|send|call)\b/;
@@ -109,6 +111,7 @@ function isCompared({ before, behind }: Place, { name, text }: NamedText): boole
   if (/\$\{/.test(literal + rest)) return false;
   if (/^\s*[,\]]/.test(after) && /[[,]\s*$|^\s*$/.test(outside))
     return LOOKS_UP.test(text) && !SENDS_REQUESTS.test(text);
+  if (SENT.test(outside)) return false;
   if (/^\s*:\s*[^\s{]/.test(after)) return KEY.test(outside) && !TYPE.test(outside);
   if (/^\s*:\s*\{/.test(after)) return KEY.test(outside) && !name.endsWith('ts');
   return ROUTE_PARAMETER.test(literal + rest) && (MATCHED.test(outside) || HANDLER.test(after));

@@ -1,7 +1,7 @@
 /** Finds the fields of a body that a use names, and removes fields. */
 import type { MatchedUse } from '../../findings/matched-use.ts';
 import { findBodyFields, getBodyValues, type BodyField } from '../../findings/uses/request-body.ts';
-import { isReadByWrapper } from '../safety/reads/wrapper-reads.ts';
+import { isReadBeforeSending, isReadByWrapper } from '../safety/reads/wrapper-reads.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isFunction } from '../../program/syntax/syntax.ts';
 import { someNode } from '../../program/syntax/walk.ts';
@@ -15,13 +15,17 @@ export function findFields(name: string, { bodyField, claim, request }: MatchedU
   return findBodyFields(bodyField ? [bodyField.root] : getBodyValues(request?.body ?? null), name);
 }
 
-/** True if a function between the field and its request reads the field and would not find it after the change. */
+/** True if code between the field and its request reads the field and would not find it after the change. */
 export function isFieldReadByWrapper(
   { entry }: BodyField,
   name: string,
   { use: { request }, evaluation }: Pick<PlanContext, 'use' | 'evaluation'>,
 ): boolean {
-  return request !== null && isReadByWrapper(name.split('.').at(-1)!, entry.node, request, evaluation);
+  if (request === null) return false;
+  const own = name.split('.').at(-1)!;
+  return (
+    isReadByWrapper(own, entry.node, request, evaluation) || isReadBeforeSending(own, entry.node, request, evaluation)
+  );
 }
 
 /** The edits that remove the properties or assignments; a nested object that would be left empty is removed as well. */

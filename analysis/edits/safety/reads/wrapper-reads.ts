@@ -20,6 +20,36 @@ export function isReadByWrapper(name: string, node: TSESTree.Node, request: Requ
   );
 }
 
+/**
+ * True if the value is made with the field before it is sent: by an accessor or a method beside the field, or by a function that
+ * gets the object, `send(withName({ data }))`.
+ */
+export function isReadBeforeSending(
+  name: string,
+  node: TSESTree.Node,
+  request: Request,
+  evaluation: Evaluation,
+): boolean {
+  const way = new Set(getCalls(request));
+  const file = evaluation.getFile(node);
+  for (let inner = node, { parent } = node; parent && !isFunction(parent); inner = parent, { parent } = parent) {
+    const readers =
+      parent.type === 'ObjectExpression'
+        ? parent.properties.filter((member) => member !== inner && isOwnReader(member))
+        : [];
+    if (readers.some((reader) => readsMember(name, reader, { way, file }))) return true;
+    if (parent.type !== 'CallExpression' || parent.callee === inner) continue;
+    const callee = evaluation.getValue(parent.callee);
+    if (callee.kind === 'function' && readsMember(name, callee.node, { way, file: evaluation.getFile(callee.node) }))
+      return true;
+  }
+  return false;
+}
+
+function isOwnReader(member: TSESTree.ObjectLiteralElement): boolean {
+  return member.type === 'Property' && (member.method || member.kind === 'get');
+}
+
 /** The calls whose result is the answer, and the file of a function between them. */
 interface Way {
   way: ReadonlySet<TSESTree.Node>;
