@@ -169,6 +169,27 @@ describe('the style of the file', () => {
   });
 });
 
+describe('the extension of the import', () => {
+  const SENDER = `export const list = async (zone: string) => fetch(\`${BASE}/zones/\${zone}/firewall/rules\`);\n`;
+  const writeBeside = async (files: Readonly<Record<string, string>>): Promise<string> => {
+    const { cwd } = await write({ ...ESM, 'src/list.ts': SENDER, ...files });
+    return /from '\.\/sunset-adapters\/firewall-rules-and-filters(\S*)';/.exec(read(cwd, 'src/list.ts'))![1]!;
+  };
+
+  it('is that of the own imports of the file', async () => {
+    const text = `import './style.css';\nimport data from './data.json';\nimport { a } from './a.ts';\n${SENDER}`;
+    expect(await writeBeside({ 'src/list.ts': text, 'src/b.ts': `import './list.js';\n` })).toBe('.ts');
+  });
+
+  it('is that of the files beside it where it imports none, then that of its package', async () => {
+    const near = { 'src/b.ts': `import './list.ts';\n` };
+    expect(await writeBeside({ ...near, 'src/a/c.ts': `import '../list.js';\n` })).toBe('.ts');
+    expect(await writeBeside({ 'src/main/b.ts': `import '../list.ts';\n` })).toBe('.ts');
+    expect(await writeBeside({ 'src/b.ts': `import './list.service';\n` })).toBe('');
+    expect(await writeBeside({})).toBe('.js');
+  });
+});
+
 describe('a request through something else', () => {
   it('is adapted where its wrapper sends, once for all deprecations', async () => {
     const { cwd, stderr } = await write({
