@@ -23,6 +23,7 @@ import { readFileUpTo } from './disk.ts';
 import { memoizePerGeneration } from './freshness.ts';
 import { findProgramRoot, isOfProgram, listProgramFiles } from './program-files.ts';
 import { getRunGeneration } from './run-generation.ts';
+import { findRequestPatch } from './request-patches.ts';
 import { LARGEST_RULES_BYTES, LARGEST_SOURCE_BYTES } from './source-size.ts';
 import { listAround } from './surrounding-files.ts';
 
@@ -142,11 +143,12 @@ function findPatchingFile(root: string): string | null {
   const sources = getTexts(root).filter(
     ({ name }) => SOURCE.test(name) && getContext(name) !== 'test' && isOfProgram(join(root, name), root),
   );
-  return sources.find(({ text }) => isPatch(text))?.name ?? null;
+  return sources.find(isPatch)?.name ?? null;
 }
 
-function isPatch(text: string): boolean {
-  const match = REQUEST_PATCH.exec(text);
+function isPatch(file: PackageText): boolean {
+  const { text } = file;
+  const match = findRequestPatch(file, REQUEST_PATCH);
   const name = match?.[1];
   if (match && !(name !== undefined && findImportedNames(text, 'installed').has(name))) return true;
   if (REQUEST_OBSERVERS.some(([, pattern]) => pattern.test(text))) return true;

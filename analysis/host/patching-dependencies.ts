@@ -24,6 +24,7 @@ import { getOwn, readJsonObject } from './json-file.ts';
 import { createPackageEntries } from './modules/package-entries.ts';
 import { createWorkspaces } from './modules/workspaces.ts';
 import { listSources } from './project-sources.ts';
+import { findRequestPatch } from './request-patches.ts';
 import { getInstallation } from './installation.ts';
 import { getRunNumber } from './listed-directories.ts';
 import { getRunGeneration } from './run-generation.ts';
@@ -99,7 +100,7 @@ function collectLoads(root: string): Loads | null {
     if (getContext(name) === 'test' || isLinterConfiguration(name)) continue;
     const text = read(path);
     if (text === null) continue;
-    if (isPatch(text, REQUEST_PATCH)) patches.push(path);
+    if (isPatch({ name, text }, REQUEST_PATCH)) patches.push(path);
     const own = workspaces.getManifest(dirname(path))?.directory ?? root;
     const used = members.get(own) ?? new Set();
     members.set(own, used);
@@ -170,7 +171,7 @@ function findLoadedPatch({ loads }: Loads): string | null {
       visited.add(file);
       const text = read(file);
       if (text === null) continue;
-      if (isPatch(text, DEPENDENCY_PATCH))
+      if (isPatch({ name: file, text }, DEPENDENCY_PATCH))
         return `the dependency \`${getDependencyName(file)}\` replaces or observes the functions that send requests`;
       next.push(
         ...readImports(text, dirname(file)).filter(({ specifier }) => /^\./.test(specifier) || isPackage(specifier)),
@@ -221,9 +222,10 @@ function isMissing({ specifier, from }: Load): boolean {
   return workspaces.getMember(name, from) === null && workspaces.getDeclared(name, from) !== null;
 }
 
-function isPatch(text: string, pattern: RegExp): boolean {
-  const match = pattern.exec(text);
-  return match !== null && !FETCH_FILL.test(text.slice(Math.max(0, match.index - 200), match.index + match[0].length));
+function isPatch(file: { name: string; text: string }, pattern: RegExp): boolean {
+  const match = findRequestPatch(file, pattern);
+  if (match === null) return false;
+  return !FETCH_FILL.test(file.text.slice(Math.max(0, match.index - 200), match.index + match[0].length));
 }
 
 function isInstalled(file: string): boolean {

@@ -57,6 +57,14 @@ describe('a dependency that carries out or watches requests', () => {
     ['adds a hook to axios', "const axios_1 = require('axios');\naxios_1.default.interceptors.request.use(count);"],
     ['listens to a channel', "channel('undici:request:create').subscribe(count);"],
     ['wraps a module of Node', "const shimmer = require('shimmer');\nshimmer.wrap(http, 'request', traced);"],
+    [
+      'replaces a method of a built-in whose name it has elsewhere',
+      'export const make = () => { class Request {}; return Request; };\nRequest.prototype.clone = traced;',
+    ],
+    [
+      'replaces a method behind one of its own class',
+      'class Request {}\nRequest.prototype.end = stop;\nHeaders.prototype.get = traced;',
+    ],
     ['replaces a method of XMLHttpRequest', 'XMLHttpRequest.prototype.open = traced;'],
   ])('%s', (_, text) => {
     expect(find(withTap(text))).toBe(
@@ -74,6 +82,10 @@ describe('a dependency that carries out or watches requests', () => {
     ],
     ['has an instance of axios', "const api = require('axios').create();\napi.interceptors.request.use(sign);"],
     ['declares the setter', 'function setGlobalDispatcher(agent) { store(agent); }'],
+    [
+      'imitates requests by a function of its own',
+      'function Request(options) { this.url = options.url; }\nRequest.prototype.destroy = end;\nmodule.exports = Request;',
+    ],
     ['has a channel of its own', "channel('tap:query').publish(query);"],
   ])('is not one that %s', (_, text) => {
     expect(find(withTap(text))).toBeNull();
