@@ -3,7 +3,7 @@
  * a call, and a call that takes its result is not made.
  */
 import type { TSESTree } from '@typescript-eslint/utils';
-import { ASSERTIONS } from '../../libraries/assertions.ts';
+import { ASSERTIONS } from '../../libraries/flows/assertions.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { memoise } from '../../program/memoise.ts';
 import { findNodes } from '../../program/syntax/node-index.ts';

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { FileFacts } from '../file-facts.ts';
 import { memoise } from '../memoise.ts';
-import { PROCESS_ENDS } from '../../libraries/projects/process-ends.ts';
+import { PROCESS_ENDS } from '../../libraries/flows/process-ends.ts';
 import { getMemberName } from './syntax.ts';
 import { someOwnNode } from './walk.ts';
 
