@@ -5,6 +5,9 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { choiceOf } from '../../evaluator/domain/choice.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
+import { makeText } from '../../evaluator/domain/skeleton.ts';
+import { getOnlyText, joinTexts } from '../../evaluator/domain/text.ts';
+import { readFirstOption } from '../guessed/guessed-parts.ts';
 import type { Value } from '../../evaluator/domain/value.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
 import { COMMON_KEYS } from '../../libraries/requests/client-conventions.ts';
@@ -18,6 +21,17 @@ const MAX_VARIABLES = 4;
 
 /** A variable that is read more often is a common one, and shows no base. */
 const MAX_READS = 30;
+
+/** The base of the host that a description names beside its path: `{ method, host: 'api.example.com', endpoint }`; null without one. */
+export function readDescribedHost(options: readonly Value[]): Value | null {
+  const named = readFirstOption(options, BASE_KEYS);
+  const text = named && getOnlyText(named);
+  if (!named || !text) return null;
+  if (/^https?:/.test(text)) return named;
+  return HOST.test(text) ? joinTexts([makeText('https://'), named]) : null;
+}
+
+const HOST = /^[\w-]+(?:\.[\w-]+)+(?::\d+)?$/;
 
 /** The base that the innermost object or class around a description names; null where none does. */
 export function findDescribedBase(node: TSESTree.Node, evaluation: Evaluation): Value | null {

@@ -24,7 +24,7 @@ import { findNodes } from '../../program/syntax/node-index.ts';
 import { findProperty, isFunction, getMemberName } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { getBaseTexts, joinBase } from '../clients/client-bases.ts';
-import { findDescribedBase } from './described-bases.ts';
+import { findDescribedBase, readDescribedHost } from './described-bases.ts';
 import { fillFields, findChoice, findSentFields } from './fields-of-choices.ts';
 import { isDescriptionOfRequest, isPassing } from './description-places.ts';
 import { isPathLike, readFirstOption } from '../guessed/guessed-parts.ts';
@@ -166,7 +166,8 @@ function toRequests({ node, method, path, key, options }: Description, evaluatio
     value.kind === 'text' || value.kind === 'url' ? [readTemplatePath(value.skeleton)] : [],
   );
   const filled = choice ? paths.flatMap((url) => fillFields(url, choice, evaluation)) : paths;
-  const base = readFirstOption(options, BASE_OPTIONS) ?? findDescribedBase(node, evaluation);
+  const base =
+    readFirstOption(options, BASE_OPTIONS) ?? readDescribedHost(options) ?? findDescribedBase(node, evaluation);
   const urls = filled
     .filter(isPathLike)
     .flatMap((url) =>
