@@ -146,6 +146,8 @@ export interface Use {
   trace: readonly TraceHop[];
   /** The places whose change may have made it a use; none for a breach. */
   madeBy?: readonly SourcePlace[];
+  /** The first day on which the code does not run any more, because a condition compares today with a written date. */
+  until?: Day;
   /** Set if a text of the path comes from a type or a list alone: the other literals of the URL, to which calls may add a text. */
   besides?: readonly SourcePlace[];
 }

@@ -136,8 +136,8 @@ function sortPlaces(places: readonly SourcePlace[]): SourcePlace[] {
 }
 
 /** Tests if the evidence is strong enough, and the deprecation among those that the user names. */
-function isSelected(use: Use, { id, item }: Deprecation, { evidence = 'likely', only }: Judgement): boolean {
-  if (!isAtLeast(use.evidence, evidence)) return false;
+function isSelected(use: Use, { id, item }: Deprecation, { asOf, evidence = 'likely', only }: Judgement): boolean {
+  if (!isAtLeast(use.evidence, evidence) || (use.until !== undefined && use.until <= asOf)) return false;
   return only === undefined || only.includes(id) || (item !== null && only.includes(String(item)));
 }
 

@@ -1,4 +1,5 @@
 /** Merges matched uses by place and turns them into the uses of a file's analysis. */
+import { getRunsUntil } from './runs-until.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { SdkTables } from '../../../data/dataset.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
@@ -135,6 +136,7 @@ export function toUse(use: MatchedUse, readProposals: () => Use['proposals'], co
   const adapter = context.getAdapter(use);
   const besides = getPlacesBeside(use, context.evaluation);
   const answerOf = findAnswered(use, context);
+  const until = getRunsUntil(use.node, context.evaluation.getFile(use.node));
   const sentBy = findSendingCalls(use, context.evaluation);
   return {
     deprecation: deprecation.id,
@@ -164,6 +166,7 @@ export function toUse(use: MatchedUse, readProposals: () => Use['proposals'], co
     ...(adapter ? { adapter } : {}),
     trace: context.getTrace(use),
     madeBy: context.getSources(use),
+    ...(until === null ? {} : { until }),
     ...(besides.length > 0 ? { besides } : {}),
   };
 }
