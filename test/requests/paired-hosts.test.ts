@@ -69,6 +69,32 @@ const FORMS: Forms = {
       PAIRS,
     ],
   ],
+  'a host and a path are chosen by one name in two functions': [
+    [
+      'that switch on their parameter, or compare it',
+      `${OTHER}
+      function hostOf(kind) { switch (kind) { case 'x': return OTHER; default: return BASE; } }
+      const pathOf = (kind, zone) => kind === 'x' ? '/zones/' + zone + '/filters' : '/zones/' + zone + '/rules';
+      export function load(kind) { const host = hostOf(kind); return fetch(host + pathOf(kind, 'a')); }`,
+      PAIRS,
+    ],
+    [
+      'of the types of its values',
+      `${OTHER}
+      type Kind = 'x' | 'y';
+      function hostOf(kind: Kind) { switch (kind) { case 'x': return OTHER; case 'y': return BASE; } }
+      function pathOf(kind: Kind) { if (kind === 'x') return '/filters'; return '/rules'; }
+      export const load = (kind: Kind) => fetch(hostOf(kind) + '/zones/a' + pathOf(kind));`,
+      PAIRS,
+    ],
+    [
+      'or in one of them',
+      `${OTHER}
+      const hostOf = (kind) => (kind === 'x' ? OTHER : BASE), pathOf = (kind) => (kind === 'x' ? '/filters' : '/rules');
+      export const load = (kind, other) => fetch(hostOf(kind) + '/zones/a' + pathOf(other));`,
+      MIXED,
+    ],
+  ],
   'a host and a path are not paired': [
     [
       'by two calls',

@@ -22,6 +22,7 @@ import { bindPattern } from '../expressions/destructuring.ts';
 import { getIterations } from '../expressions/iterations.ts';
 import { getRepeatedTests, getTestKey } from '../expressions/branch-conditions.ts';
 import type { Value, Environment } from '../domain/value.ts';
+import { splitGivenValues } from './given-values.ts';
 import { splitSharedKeys } from './shared-keys.ts';
 import { splitTestedValues } from './tested-values.ts';
 
@@ -73,6 +74,7 @@ function getSplits(call: TSESTree.Node, frame: Frame, by: SplitBy): Split[] {
         );
     const fn = by === 'elements and conditions' && (isFunction(parent) || parent.type === 'Program') ? parent : null;
     if (fn) splits.push((inCase) => splitTests(fn, call, inCase));
+    if (fn && isFunction(fn)) splits.push((inCase) => splitGivenValues(fn, inCase));
   }
   return splits.reverse();
 }

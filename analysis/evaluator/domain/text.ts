@@ -53,8 +53,15 @@ export function recodeText(value: Value, recode: (text: string) => string | null
   );
 }
 
+/** True for a text that a value is known not to be. */
+function isExcluded(value: Value, text: Value): boolean {
+  const known = value.kind === 'unknown' && value.isNot ? getOnlyText(text) : null;
+  return known !== null && value.kind === 'unknown' && value.isNot!.includes(known);
+}
+
 /** True if two values are the same text or constant; null where either is not known. */
 export function compareTexts(a: Value, b: Value): boolean | null {
+  if (isExcluded(a, b) || isExcluded(b, a)) return false;
   const [left, right] = [a, b].map((value) =>
     value.kind === 'constant'
       ? { value: value.value }

@@ -270,6 +270,8 @@ export interface UnknownValue {
   module?: string;
   /** The function each call of which passes the value: a parameter that must be passed follows. */
   givenTo?: TSESTree.Node;
+  /** Texts that it is not: what a case has for all texts but those of the other cases. */
+  isNot?: readonly string[];
   /** Each call of the program passes it: it is there, and perhaps not empty. */
   passed?: 'present' | 'truthy';
 }

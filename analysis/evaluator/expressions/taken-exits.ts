@@ -1,6 +1,6 @@
 /** Statements that leave the code behind them, as far as the conditions in them are known. */
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Environment } from '../domain/value.ts';
+import type { Environment, Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 import { memoise } from '../../program/memoise.ts';
 import { getNodeId } from '../../program/syntax/syntax.ts';
@@ -8,7 +8,7 @@ import { endsProcess, isEndlessLoop } from '../../program/syntax/endless-code.ts
 import type { FileFacts } from '../../program/file-facts.ts';
 import { someOwnNode } from '../../program/syntax/walk.ts';
 import { isIdentified, isSameObject } from '../domain/identity.ts';
-import { getOnlyText } from '../domain/text.ts';
+import { compareTexts, getOnlyText } from '../domain/text.ts';
 import { decide } from './branch-conditions.ts';
 import { getThrowingCalls, isThrown } from './throwing-calls.ts';
 import { findLoopAround, getAllTurns } from './leaving-turns.ts';
@@ -152,11 +152,11 @@ export function findEnteredCase(decision: TSESTree.SwitchStatement, frame: Frame
   const isTrue = discriminant.type === 'Literal' && discriminant.value === true;
   const value = isTrue ? null : frame.evaluate(discriminant);
   const known = value && getOnlyText(value);
-  if (value !== null && known === null && !isIdentified(value)) return null;
+  if (value !== null && known === null && !isIdentified(value) && !isOtherText(value)) return null;
   const outcomes = cases.map(({ test }): boolean | null => {
     if (test === null) return false;
     if (value === null) return decide(test, frame);
-    if (known === null) return isSameObject(value, frame.evaluate(test));
+    if (known === null) return compareWithCase(value, frame.evaluate(test));
     const text = getOnlyText(frame.evaluate(test));
     return text === null ? null : text === known;
   });
@@ -164,6 +164,15 @@ export function findEnteredCase(decision: TSESTree.SwitchStatement, frame: Frame
   return match === -1
     ? { place: cases.findIndex(({ test }) => test === null), isCertain: !outcomes.includes(null) }
     : { place: match, isCertain: !outcomes.slice(0, match).includes(null) };
+}
+
+/** True for a text that is known not to be some of the cases. */
+function isOtherText(value: Value): boolean {
+  return value.kind === 'unknown' && value.isNot !== undefined;
+}
+
+function compareWithCase(value: Value, test: Value): boolean | null {
+  return compareTexts(value, test) ?? isSameObject(value, test);
 }
 
 /** The key of the assumption that a switch enters a case; -1 is the place of none. */
