@@ -161,6 +161,18 @@ export const deprecationSchema = z.strictObject({
         .array(z.string().regex(/^[a-z]+(-[a-z]+){2,}$/))
         .min(1)
         .optional(),
+      /** Methods of a client in another language than JavaScript, as its programs call them: `ListRateLimits` of cloudflare-go. */
+      methods: z
+        .array(z.string().regex(/^[A-Z]\w+$/))
+        .min(1)
+        .optional(),
+      /** Resources of Kubernetes with their group: `firewall.cloudflare.crossplane.io/Filter`. */
+      kinds: z
+        .array(z.string().regex(/^[a-z.]+\/[A-Z]\w+$/))
+        .min(1)
+        .optional(),
+      /** Where the tools define these names. */
+      sources: z.array(z.url()).min(1).optional(),
     })
     .optional(),
   replacement: z.union([

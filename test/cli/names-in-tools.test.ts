@@ -50,6 +50,37 @@ it.each<[string, Files, string[]]>([
     { 'rules.ts': "export const list = (client, zone) => client['firewall-rules-list-everything']({ zone });\n" },
     [],
   ],
+  [
+    'methods of a client in Go',
+    {
+      ...INDEX,
+      'main.go':
+        'import (\n\tcf "github.com/cloudflare/cloudflare-go"\n)\n\n// api.FirewallRules(ctx)\nlimits, _, err := api.ListRateLimits(ctx, zone, opts)\n',
+    },
+    ['main.go:6 unmodelled-client'],
+  ],
+  [
+    'the SDK in other languages',
+    {
+      ...INDEX,
+      'list.py':
+        'from cloudflare import Cloudflare\nclient = Cloudflare()\nrows = client.rate_limits.list(zone_id=zone)\n',
+      'main.go':
+        'import (\n\t"github.com/cloudflare/cloudflare-go/v4"\n)\nres, err := client.RateLimits.New(ctx, params)\n',
+    },
+    ['list.py:3 unmodelled-client', 'main.go:4 unmodelled-client'],
+  ],
+  ['living methods of it', { ...INDEX, 'list.py': 'import cloudflare\nrows = client.dns.records.list()\n' }, []],
+  ['such names in another client', { ...INDEX, 'list.py': '# cloudflare\nrows = client.rate_limits.list()\n' }, []],
+  [
+    'a resource of Kubernetes',
+    {
+      ...INDEX,
+      'rule.yaml': 'apiVersion: firewall.cloudflare.crossplane.io/v1alpha1\nkind: Rule\n---\nkind: Filter\n',
+      'other.yaml': 'apiVersion: dns.cloudflare.crossplane.io/v1alpha1\nkind: Rule\n',
+    },
+    ['rule.yaml:1 unmodelled-client'],
+  ],
 ])('%s', async (_title, files, expected) => {
   expect(await findPlaces(files)).toEqual(expected);
 });

@@ -20,7 +20,29 @@ export function findToolNames(text: string, dataset: Pick<Dataset, 'deprecations
       found.set(deprecation, { offset, name, deprecation });
     }
   }
+  for (const [deprecation, kind] of findKinds(text, dataset))
+    if (!found.has(deprecation)) found.set(deprecation, { ...kind, deprecation });
   return [...found.values()];
+}
+
+/** The resources of Kubernetes: the group of one is in its version, its kind on another line. */
+function findKinds(
+  text: string,
+  { deprecations }: Pick<Dataset, 'deprecations'>,
+): Map<string, Pick<ToolName, 'offset' | 'name'>> {
+  const found = new Map<string, Pick<ToolName, 'offset' | 'name'>>();
+  for (const { id, inTools } of deprecations)
+    for (const each of inTools?.kinds ?? []) {
+      const [group = '', kind = ''] = each.split('/');
+      if (found.has(id) || !text.includes(group)) continue;
+      const version = String.raw`apiVersion["']?:\s{0,8}["']?${group.replaceAll('.', String.raw`\.`)}/[\w"']{1,20},?`;
+      const named = String.raw`kind["']?:\s{0,8}["']?${kind}(?!\w)`;
+      const match = new RegExp(String.raw`${version}\s{1,80}["']?${named}|${named}["']?,?\s{1,80}["']?${version}`).exec(
+        text,
+      );
+      if (match) found.set(id, { offset: match.index, name: each });
+    }
+  return found;
 }
 
 interface Named {

@@ -1,6 +1,6 @@
 /**
- * Finds deprecated paths whose words are apart in a text: `/zones/{zone}` of one class and `rate_limits` of a nested one, `zones/*\/{{ name }}`
- * and the value of the name. A text begins the path and leaves its end open; the words that are missing follow as whole texts.
+ * Finds deprecated paths whose words are apart in a text: `/zones/{zone}` of one class and `rate_limits` of a nested one, a path with a
+ * placeholder and the value of it. A text begins the path and leaves its end open; the words that are missing follow as whole texts.
  */
 import type { Dataset } from '../../../data/dataset.ts';
 import { memoise } from '../../program/memoise.ts';
@@ -32,6 +32,7 @@ const NEAR = 400;
 /** A value in the place of a segment: `{id}`, `${id}`, `{{ id }}`, `:id`, `<id>`, `%s`, `*`. */
 const VALUE = String.raw`(?:[$#]?\{\{?[^{}\n]{0,80}\}\}?|:[a-zA-Z_]\w*|<[\w-]+>|%[sdv]|\$\w+|\*)`;
 const SEGMENTS = String.raw`(?:\/(?:${VALUE}|[\w-]+))`;
+const SEGMENT = new RegExp(String.raw`${VALUE}|[\w-]+`, 'g');
 const IS_VALUE = new RegExp(`^${VALUE}$`);
 
 /** A description of an API, which a tool keeps up to date. */
@@ -98,10 +99,7 @@ function findBeginnings(
 }
 
 function splitPath(path: string): string[] {
-  return path
-    .split(/\/(?![^{}]*\})/)
-    .filter((segment) => segment !== '')
-    .map((segment) => (IS_VALUE.test(segment) ? '{}' : segment));
+  return (path.match(SEGMENT) ?? []).map((segment) => (IS_VALUE.test(segment) ? '{}' : segment));
 }
 
 function isValue(segment: string): boolean {

@@ -7,6 +7,7 @@ import { getDeprecatedOperations } from '../../routes/claimed-paths.ts';
 import { findDistinctivePaths, type DistinctivePath } from '../../routes/distinctive-paths.ts';
 import { createRouteTrie } from '../../routes/route-trie.ts';
 import { createBaseFinder, type FindBase } from '../../translation/program-base.ts';
+import { findClientCalls } from './clients-in-languages.ts';
 import { createContinuationFinder, type FindContinuations } from './continued-paths.ts';
 import {
   findAnswersInText,
@@ -36,6 +37,8 @@ export interface TextFinders {
   findAnswersInText(text: string): AnswerInText[];
   /** Finds names under which tools that call the API have what is deprecated. */
   findToolNames(text: string): ToolName[];
+  /** Finds calls of the platform's clients in languages that are not modelled. */
+  findClientCalls(text: string): ToolName[];
   /** Finds lists of known values that lack a new value. */
   findListsInText(text: string): ListInText[];
 }
@@ -55,6 +58,7 @@ export function createTextFinders(shipped: Dataset, settings: AnalysisSettings =
     findFieldsOfRequests: (text) => findFieldsOfRequests(text, dataset),
     findAnswersInText: (text) => findAnswersInText(text, dataset),
     findToolNames: (text) => findToolNames(text, dataset),
+    findClientCalls: (text) => findClientCalls(text, dataset),
     findListsInText: (text) => findListsInText(text, dataset, brand),
   };
 }

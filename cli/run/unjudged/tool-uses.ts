@@ -1,8 +1,9 @@
 /** Finds uses of what is deprecated through tools: code and documents of infrastructure, and clients of a described API. */
+import type { ToolName } from '../../../analysis/findings/texts/names-in-tools.ts';
 import type { TextFinders } from '../../../analysis/findings/texts/text-finders.ts';
 import type { Limitation } from '../../../analysis/findings/limitation.ts';
 import { createLineIndex } from '../../../analysis/findings/places/source-place.ts';
-import { isProseName } from '../../../analysis/host/source-names.ts';
+import { isForeignProgramName, isProseName } from '../../../analysis/host/source-names.ts';
 import { getContext } from '../../../analysis/program/file-context.ts';
 import { isMarkdownName } from '../../../analysis/translation/translate-text.ts';
 import { readSourceText } from '../../files/read.ts';
@@ -14,13 +15,18 @@ export function findToolUses(
   { name: file }: Pick<FoundFile, 'name'>,
   finders: TextFinders,
 ): Limitation[] {
-  const found = finders.findToolNames(text);
+  const found = findNames(text, file, finders);
   if (found.length === 0 || getContext(file) !== 'source') return [];
   const position = createLineIndex(text);
   return found.map(({ offset, name, deprecation }): Limitation => {
     const said = `\`${name}\` is the name of a tool for what is deprecated (${deprecation}), and no request of it is read`;
     return { file, line: position(offset).line, reason: 'unmodelled-client', text: said };
   });
+}
+
+function findNames(text: string, file: string, finders: TextFinders): ToolName[] {
+  const calls = isForeignProgramName(file) ? finders.findClientCalls(text) : [];
+  return [...finders.findToolNames(text), ...calls];
 }
 
 /** Lines of comments in documents of infrastructure. */
@@ -33,7 +39,7 @@ export function findToolUsesInDocuments(files: readonly FoundFile[], finders: Te
     if (leftOut === 'ignored' || isMarkdownName(name) || isProseName(name)) return [];
     const read = readSourceText(path);
     // Few documents have such a name, also in a comment.
-    if (!('text' in read) || finders.findToolNames(read.text).length === 0) return [];
+    if (!('text' in read) || findNames(read.text, name, finders).length === 0) return [];
     return findToolUses(
       read.text.replaceAll(COMMENTS, (comment) => ' '.repeat(comment.length)),
       file,
