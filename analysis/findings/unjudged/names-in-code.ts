@@ -5,14 +5,7 @@ import { LIST_OF_HOSTS, LOOKING_METHODS, MENTIONING_KEY } from '../../libraries/
 import { DROPPING_NAME } from '../../libraries/data-functions/selections.ts';
 import { GENERIC_NAMES, SETTINGS_HOLDER_NAME, SHARED_SEGMENTS } from '../../libraries/non-requests/system-names.ts';
 import { findNodes } from '../../program/syntax/node-index.ts';
-import {
-  getLastName,
-  getMemberName,
-  getRootIdentifier,
-  getWrittenText,
-  isCallOrNew,
-  unwrap,
-} from '../../program/syntax/syntax.ts';
+import { getLastName, getMemberName, getRootIdentifier, getWrittenText, unwrap } from '../../program/syntax/syntax.ts';
 import { isDistinctiveField } from '../texts/fields-in-documents.ts';
 import { getReceivingPackages } from './receiving-packages.ts';
 
@@ -85,8 +78,8 @@ function mayRead(node: TSESTree.Node, { name, holder, isReturned, isLost }: Name
       if ('regex' in node) return isReturned === true && matchesName(node.regex.pattern, name);
       if (getWrittenText(node) !== name) return false;
       if (isReturned === true && isOfKey(node)) return true;
-      // A single word is the name of any command or event.
-      return isGiven(node) && !(isLost && !isDistinctiveField(name) && isCallOrNew(node.parent));
+      // A single word is the name of any command, event or part.
+      return isGiven(node) && (isLost !== true || isDistinctiveField(name));
     default:
       return false;
   }

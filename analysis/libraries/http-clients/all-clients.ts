@@ -64,6 +64,7 @@ import {
   phinTable,
   swaggerTable,
   wreckTable,
+  eleventyFetchTable,
 } from './small-clients.ts';
 import { octokitActionTable, octokitRequestTable, octokitTable } from './octokit.ts';
 import { cypressTable, playwrightPageTable, playwrightTable, supertestTable } from './test-clients.ts';
@@ -125,6 +126,7 @@ export const clientTables: readonly ClientTable[] = [
   fetchBaseQueryTable,
   baseQueryTable,
   rtkQueryTable,
+  eleventyFetchTable,
   wreckTable,
   effectExecuteTable,
   effectTable,

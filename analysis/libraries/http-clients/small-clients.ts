@@ -131,3 +131,23 @@ export const effectExecuteTable: ClientTable = {
   calls: [takesOptions([''], { body: ['body'], query: ['urlParams'] })],
   clientHeaders: ['content-type', 'content-length'],
 };
+
+/**
+ * Eleventy Fetch: a copy of the answer is kept on the disk, and the call gives the body; the options of the request are one option.
+ * Source: https://www.11ty.dev/docs/plugins/fetch/.
+ */
+export const eleventyFetchTable: ClientTable = {
+  name: 'eleventy-fetch',
+  exports: [{ modules: ['@11ty/eleventy-fetch', '@11ty/eleventy-cache-assets'], names: ['default', 'Fetch', ''] }],
+  calls: [
+    {
+      members: [''],
+      method: { from: [{ option: 'fetchOptions.method' }], default: 'GET' },
+      url: [{ argument: 0 }],
+      options: 1,
+      body: [{ option: 'fetchOptions.body' }],
+      headers: [{ option: 'fetchOptions.headers' }],
+    },
+  ],
+  returnsBody: true,
+};
