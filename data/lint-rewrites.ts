@@ -12,11 +12,17 @@ export function lintRewrites(deprecation: Deprecation, dataset: Dataset): string
   );
 }
 
-function lintRewrite({ edit, when }: Rewrite, deprecation: Deprecation, dataset: Dataset): string[] {
+function lintRewrite(
+  { edit, when, loses = [], renames = {} }: Rewrite,
+  deprecation: Deprecation,
+  dataset: Dataset,
+): string[] {
   const messages: string[] = [];
   if (when.from !== undefined && when.before !== undefined && when.from >= when.before) {
     messages.push(`no day is both from ${when.from} on and before ${when.before}`);
   }
+  for (const field of Object.keys(renames))
+    if (!loses.includes(field)) messages.push(`${field} is renamed, but the new answer does not lack it`);
   for (const single of 'edits' in edit ? edit.edits : [edit]) {
     if (single.kind === 'path') {
       // In an edit of kind `all`, the path may also belong to an affected field of the request or response.

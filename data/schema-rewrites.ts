@@ -217,6 +217,8 @@ export const rewriteSchema = z.strictObject({
    * known read of them.
    */
   loses: z.array(fieldSchema).min(1).optional(),
+  /** The new names of those that the new answer has in the same place, with the same meaning: the rewrite renames the known reads. */
+  renames: z.record(fieldSchema, z.string().regex(/^\w+$/)).optional(),
   /** Why the fix has this class. */
   reason: prose,
   /** The text of the marker that a review rewrite leaves, in one short line; by default the reason. */

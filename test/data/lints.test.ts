@@ -141,6 +141,13 @@ describe('rewrites', () => {
     ]);
   });
 
+  it('rename only fields that the new answer lacks', () => {
+    const renames = { 'result.value': 'state', 'result.created': 'created_at' };
+    expect(lintChanges({ rewrites: [{ ...sound, loses: ['result.value'], renames }] })).toEqual([
+      'rewrites[0]: result.created is renamed, but the new answer does not lack it',
+    ]);
+  });
+
   it('change a parameter, header, option or field that the entry names', () => {
     const rewrites: Rewrite[] = [
       { ...sound, edit: { kind: 'query', from: 'limit', to: 'per_page' } },

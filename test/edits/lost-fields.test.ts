@@ -122,3 +122,61 @@ describe('reads in another file', () => {
     expect(stderr).toContain('lacks what `….value` (src/use.js:2) reads');
   });
 });
+
+describe('a field that the new answer has under another name', () => {
+  const APEX = '`/zones/${zone}/dns_settings/use_apex_ns`';
+  const DEVICES = '`/accounts/${account}/devices`';
+
+  it.each([
+    [
+      'in a member',
+      `export const isApex = async (zone) => (await api.get(${APEX})).data.result.value === true;\n`,
+      'data.result.multi_provider === true',
+    ],
+    [
+      'in a pattern',
+      `export async function read(zone) {\n  const { data: { result: { value } } } = await api.get(${APEX});\n  return value;\n}\n`,
+      '{ result: { multi_provider: value } }',
+    ],
+    [
+      'after a write',
+      `export async function set(zone) {\n  const { data } = await api.patch(${APEX}, { value: true });\n  if (!data.result['value']) throw new Error();\n}\n`,
+      `if (!data.result['multi_provider'])`,
+    ],
+    [
+      'in a callback',
+      `export const seen = async (account) => (await api.get(${DEVICES})).data.result.map(({ last_seen: at, id }) => [id, at]);\n`,
+      '({ last_seen_at: at, id })',
+    ],
+    [
+      'behind a wrapper',
+      `const get = async (path) => (await api.get(path)).data.result;\nexport async function read(zone) {\n  const setting = await get(${APEX});\n  return setting.value;\n}\n`,
+      'return setting.multi_provider;',
+    ],
+  ])('is renamed with the request: %s', (_, text, renamed) => {
+    const fixes = getFixes(text);
+    expect(fixes.text).toContain(renamed);
+    expect(fixes.text).not.toMatch(/use_apex_ns|\}\/devices`/);
+  });
+
+  it.each([
+    [
+      'a field beside it has no new name',
+      `export async function show(zone) {\n  const { result } = (await api.get(${APEX})).data;\n  console.log(result.value + 1, result.modified_on);\n}\n`,
+    ],
+    [
+      'the function that sends the request reads it',
+      `const get = async (path) => (await api.get(path)).data.result.value + 1;\nexport const apex = (zone) => get(${APEX});\nexport const level = (zone) => get(\`/zones/\${zone}/settings/ssl\`);\n`,
+    ],
+    [
+      'the request is one of two',
+      `export async function read(zone, isApex) {\n  const { data } = await api.get(isApex ? ${APEX} : \`/zones/\${zone}/settings/ssl\`);\n  return data.result.value + 1;\n}\n`,
+    ],
+    [
+      'the variable has another answer as well',
+      `export async function read(zone, isApex) {\n  let answer = await api.get(${APEX});\n  if (!isApex) answer = await api.get(\`/zones/\${zone}/settings/ssl\`);\n  return answer.data.result.value + 1;\n}\n`,
+    ],
+  ])('stays with the request where %s', (_, text) => {
+    expect(getFixes(text).text).toBe(text);
+  });
+});

@@ -64,6 +64,15 @@ function readsMember(name: string, fn: TSESTree.Node, way: Way): boolean {
   });
 }
 
+/** True if the key of a member or of a pattern takes something from the answer of the request, whichever way the code takes. */
+export function isReadOfAnswer(key: TSESTree.Node, request: Request, evaluation: Evaluation): boolean {
+  const way: Way = { way: new Set(getCalls(request)), file: evaluation.getFile(key) };
+  const { parent } = key;
+  return parent?.type === 'MemberExpression'
+    ? isOfAnswer(parent.object, way, MAX_DEPTH)
+    : parent?.type === 'Property' && isTakenFromAnswer(parent, way);
+}
+
 /** True for an expression whose value is the answer of the request or a part of it: `(await response.json()).result`. */
 function isOfAnswer(expression: TSESTree.Node, way: Way, depth: number): boolean {
   const node = unwrap(expression);
