@@ -31,7 +31,7 @@ const NEW_ROUTE = OLD_ROUTE.replace(OLD_CALL, NEW_CALL);
 
 function createProject(files: Readonly<Record<string, string>>): string {
   const cwd = createFolder({ ...PROJECT, ...files });
-  mkdirSync(join(cwd, 'node_modules'));
+  mkdirSync(join(cwd, 'node_modules'), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules/typescript'), join(cwd, 'node_modules/typescript'));
   return cwd;
 }
@@ -39,6 +39,25 @@ function createProject(files: Readonly<Record<string, string>>): string {
 const fix = (cwd: string, ...args: string[]): Promise<CliResult> =>
   runCli(['fix', '--as-of', '2026-11-10', '--write', ...args], cwd);
 const read = (cwd: string, name: string): string => readFileSync(join(cwd, name), 'utf8');
+
+it('a rewrite is type-checked where one package is installed twice', async () => {
+  const installed = {
+    'package.json': '{"name":"dep","version":"1.0.0","types":"index.d.ts"}',
+    'index.d.ts': 'export declare const dep: { name: string };\n',
+  };
+  const copies = ['node_modules/dep', 'src/inner/node_modules/dep'].flatMap((folder) =>
+    Object.entries(installed).map(([name, text]) => [`${folder}/${name}`, text] as const),
+  );
+  const cwd = createProject({
+    ...Object.fromEntries(copies),
+    'src/inner/own.ts': "import { dep } from 'dep';\nexport const name = dep.name;\n",
+    'src/route.ts': `import { dep } from 'dep';\nimport { name } from './inner/own.js';\n${OLD_ROUTE}console.log(dep, name);\n`,
+    'src/add.ts': REQUIRED,
+  });
+  const { stdout, stderr } = await fix(cwd);
+  expect(stdout).toBe('src/route.ts\n');
+  expect(stderr).toContain('1 of 2 safe rewrites would no longer type-check');
+});
 
 describe('a rewrite after which the program no longer type-checks', () => {
   const files = { 'src/add.ts': REQUIRED, 'src/route.ts': OLD_ROUTE };

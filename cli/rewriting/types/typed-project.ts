@@ -75,11 +75,13 @@ function createTypedProject(config: string): TypedProject | null {
     declarationMap: false,
   };
   const names = new Set(fileNames.map(normalize));
-  const before = createOnce(() => createProgram(typescript, { names: fileNames, options: checked, texts: new Map() }));
+  const parsed: ProgramInput['parsed'] = new Map();
+  const input = { names: fileNames, options: checked, parsed };
+  const before = createOnce(() => createProgram(typescript, { ...input, texts: new Map() }));
   return {
     includes: (file) => names.has(normalize(file)),
     findAddedProblems(texts) {
-      const after = createProgram(typescript, { names: fileNames, options: checked, texts, old: before() });
+      const after = createProgram(typescript, { ...input, texts, old: before() });
       const dependents = findDependents(typescript, after, [...texts.keys()]);
       return [...dependents].flatMap((file) =>
         subtract(getProblems(typescript, after, file), getProblems(typescript, before(), file)),
@@ -97,18 +99,24 @@ interface ProgramInput {
   names: readonly string[];
   options: ts.CompilerOptions;
   texts: Texts;
-  /** An earlier program, whose unchanged files are used again. */
+  /**
+   * The files on the disk, by name, which the programs share. An earlier program has others where one package is installed twice: it
+   * returns the file of the first in place of the second, and no host may do that.
+   */
+  parsed: Map<string, ts.SourceFile | undefined>;
+  /** An earlier program, whose structure is used again. */
   old?: ts.Program;
 }
 
-function createProgram(typescript: TypeScript, { names, options, texts, old }: ProgramInput): ts.Program {
+function createProgram(typescript: TypeScript, { names, options, texts, parsed, old }: ProgramInput): ts.Program {
   const host = typescript.createCompilerHost(options, true);
   const byName = new Map([...texts].map(([file, text]) => [normalize(file), text]));
   const { getSourceFile } = host;
   host.getSourceFile = (name, version, onError, isForced) => {
     const text = byName.get(normalize(name));
     if (text !== undefined) return typescript.createSourceFile(name, text, version, true);
-    return old?.getSourceFile(name) ?? getSourceFile(name, version, onError, isForced);
+    if (!parsed.has(name)) parsed.set(name, getSourceFile(name, version, onError, isForced));
+    return parsed.get(name);
   };
   const readFile = host.readFile.bind(host);
   // A text may be that of a file, and of a folder, which do not exist yet.
