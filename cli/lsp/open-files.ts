@@ -11,6 +11,7 @@ import { createCheckQueue, type QueuedCheck } from './check-queue.ts';
 import type { Complaints } from './complaints.ts';
 import { renderFault, toFailure } from './editor-faults.ts';
 import { getRange, renderDiagnostic, type EditorFinding } from './editor-findings.ts';
+import { moveFindings } from './move-findings.ts';
 import { findFolderOf, NOTHING_FOUND, type SavedResult, type WorkspaceFolder } from './workspace-folder.ts';
 
 /** Milliseconds without a change after which a file is checked: longer than the pause between two keys. */
@@ -20,8 +21,10 @@ const QUIET = 200;
 export interface OpenFile {
   path: string;
   document: TextDocument;
-  /** True if the file has unsaved changes. */
-  isChanged: boolean;
+  /** The text on the disk, as far as the editor says. */
+  savedText: string;
+  /** The text that the last check of the whole project has read. */
+  checkedText: string;
   /** The version that was checked last, and its result; null before the first check, and after a change of any open file. */
   checked: { version: number; queued: QueuedCheck<BufferResult> } | null;
   timer?: NodeJS.Timeout;
@@ -91,12 +94,10 @@ export function createOpenFiles({ argv, host, folders, complaints, notify, signa
 
   async function getShown(file: OpenFile, why: Purpose): Promise<SavedResult> {
     const { findings: own, faults } = await getResult(file, why);
-    // Findings of the check of the whole project are added only while the file is as saved: an edit would move their ranges.
-    const others = file.isChanged ? [] : getSaved(file.path).findings;
-    // Callers in other files may add operations to the message of a place: it is the same finding.
-    const getKey = (finding: EditorFinding): string => JSON.stringify([getRange(finding), getFindingId(finding)]);
-    const known = new Set(own.map(getKey));
-    return { findings: [...own, ...others.filter((finding) => !known.has(getKey(finding)))], faults };
+    const text = file.document.getText();
+    const { findings } = getSaved(file.path);
+    const others = moveFindings({ name: file.path, text: file.checkedText, findings }, text);
+    return { findings: [...own, ...getUnknown(others, own)], faults };
   }
 
   async function publish(file: OpenFile): Promise<void> {
@@ -118,6 +119,13 @@ export function createOpenFiles({ argv, host, folders, complaints, notify, signa
   }
 
   return { open, getResult, getShown, publishSoon, publishClosed };
+}
+
+/** Callers in other files may add operations to the message of a place: it is the same finding. */
+function getUnknown(findings: readonly EditorFinding[], own: readonly EditorFinding[]): EditorFinding[] {
+  const getKey = (finding: EditorFinding): string => JSON.stringify([getRange(finding), getFindingId(finding)]);
+  const known = new Set(own.map(getKey));
+  return findings.filter((finding) => !known.has(getKey(finding)));
 }
 
 function renderDiagnostics({ findings, faults }: SavedResult): object[] {

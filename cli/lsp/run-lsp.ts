@@ -44,7 +44,9 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
   async function checkDisk(checked: readonly WorkspaceFolder[]): Promise<void> {
     if (argv['project'] === false) return;
     for (const folder of checked) {
-      for (const path of await folder.check()) publishClosed(path);
+      const paths = await folder.check();
+      for (const path of paths) publishClosed(path);
+      for (const file of open.values()) if (paths.includes(file.path)) file.checkedText = file.savedText;
       for (const file of open.values()) publishSoon(file);
     }
   }
@@ -92,7 +94,7 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
       const path = fileURLToPath(uri);
       if (!isSourceName(path) && !isTranslatedName(path)) return;
       const document = TextDocument.create(uri, languageId, version, text);
-      const file: OpenFile = { path, document, isChanged: false, checked: null };
+      const file: OpenFile = { path, document, savedText: text, checkedText: text, checked: null };
       clearTimeout(open.get(uri)?.timer);
       open.set(uri, file);
       publishSoon(file);
@@ -104,7 +106,6 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
       const file = open.get(textDocument.uri);
       if (!file) return;
       file.document = TextDocument.update(file.document, contentChanges, textDocument.version);
-      file.isChanged = true;
       // The change may alter the findings of files that import this one.
       for (const other of open.values()) {
         other.checked = null;
@@ -114,7 +115,7 @@ export async function runLsp(argv: Arguments, host: CommandHost): Promise<ExitCo
   );
   connection.onNotification('textDocument/didSave', ({ textDocument }: OfDocument) => {
     const file = open.get(textDocument.uri);
-    if (file) file.isChanged = false;
+    if (file) file.savedText = file.document.getText();
     for (const each of open.values()) each.checked = null;
     // The saved file may be imported by files of the other folders.
     void checkDisk([...folders]);

@@ -156,6 +156,18 @@ describe('sunset lsp', () => {
     expect(await editor.getDiagnostics('src/paths.js')).toEqual([]);
   });
 
+  it('shows it as well while the edits change comments and spaces alone', async () => {
+    const text = `export const OLD = '/accounts/1/workers/namespaces';\n`;
+    editor.change('src/paths.js', text);
+    expect(await editor.getDiagnostics('src/paths.js')).toHaveLength(1);
+    editor.change('src/paths.js', `// one line more\n${text}`);
+    expect(await editor.getDiagnostics('src/paths.js')).toMatchObject([{ range: { start: { line: 1 } } }]);
+    editor.change('src/paths.js', `// two lines\n\n  ${text}// more`);
+    expect(await editor.getDiagnostics('src/paths.js')).toMatchObject([{ range: { start: { line: 2 } } }]);
+    editor.change('src/paths.js', `// two lines\n\n  ${text}more();`);
+    expect(await editor.getDiagnostics('src/paths.js')).toEqual([]);
+  });
+
   it('checks the project again when a file is saved', async () => {
     writeFileSync(join(folder, 'src/closed.js'), 'export const nothing = 1;\n');
     editor.save('src/user.js');
