@@ -1,6 +1,7 @@
 /** Decides if a request goes to the platform, and how sure that is. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Platform } from '../../data/deprecation-schema.ts';
+import { mayBeLeftOut } from '../evaluator/domain/references.ts';
 import type { Piece, UnknownReason } from '../evaluator/domain/skeleton.ts';
 import type { OwnRouteTest } from '../requests/own-server/own-requests.ts';
 import { SENDING_NAME } from '../libraries/requests/client-conventions.ts';
@@ -85,7 +86,7 @@ function getSentEvidence(
     case 'platform':
       if (request.sdk && !request.sdk.isAgreed) return 'possible';
       if (request.sdk?.isAssumed || request.isByName) return talksToPlatform ? 'likely' : null;
-      return request.bases.length > 1 || base.isPartial || request.url.some(isOfType) ? 'likely' : 'proven';
+      return request.bases.length > 1 || base.isPartial || request.url.some(isUncertain) ? 'likely' : 'proven';
     case 'foreign':
       return null;
     case 'none':
@@ -113,9 +114,9 @@ function getSentEvidence(
   }
 }
 
-/** Tests if only a type says that the program may ask for a path. */
-function isOfType(piece: Piece): boolean {
-  return piece.kind === 'text' && piece.isOfType === true;
+/** Tests if only a type says that the program may ask for a path, or a test that is not decided may leave it out. */
+function isUncertain(piece: Piece): boolean {
+  return piece.kind === 'text' && (piece.isOfType === true || mayBeLeftOut(piece.via));
 }
 
 /** The function around a request; callbacks among the arguments of a call run within the function that passes them. */

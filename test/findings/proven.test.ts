@@ -80,3 +80,21 @@ describe('a closed list', () => {
     expect(getLists(text)).toMatchObject([{ evidence: 'likely' }]);
   });
 });
+
+describe('a path behind a filter', () => {
+  const send = (list: string, filter: string): string =>
+    `for (const path of ${list}.filter(${filter})) fetch('${API}/zones/a/' + path);`;
+  const find = (text: string) => analyze(text).map(({ evidence }) => evidence);
+
+  it('is likely where the test is not decided', () => {
+    expect(find(send("['filters']", '(path) => wanted.includes(path)'))).toEqual(['likely']);
+    expect(find(`const isWanted = (path) => path !== process.argv[2]; ${send("['filters']", 'isWanted')}`)).toEqual([
+      'likely',
+    ]);
+  });
+
+  it('is proven where it passes for certain', () => {
+    expect(find(send("['filters', 'rulesets']", "(path) => path !== 'rulesets'"))).toEqual(['proven']);
+    expect(find(send("['filters', '']", 'Boolean'))).toEqual(['proven']);
+  });
+});

@@ -21,7 +21,11 @@ export function filterArray(receiver: ArrayValue, callback: Value | undefined, {
       ...receiver,
       elements: receiver.elements.flatMap((element) => {
         if (element.kind === 'constant' && !element.value) return [];
-        return selectPossible(element, callback, evaluation) ?? [];
+        const possible = selectPossible(element, callback, evaluation);
+        if (!possible) return [];
+        // What code of the program leaves open may be left out.
+        const isOpen = callback?.kind === 'function' && !isSelected(possible, callback, evaluation);
+        return isOpen ? withVia(possible, { selection: callback.node }) : possible;
       }),
       mayLack: true,
     };

@@ -39,7 +39,7 @@ export function getReferences(via: Via | null): readonly TSESTree.Node[] {
     if (visited.has(next)) continue;
     visited.add(next);
     if ('reference' in next) references.push(next.reference);
-    else pending.push(next.inner, next.outer);
+    else if ('inner' in next) pending.push(next.inner, next.outer);
   }
   return references;
 }
@@ -49,12 +49,19 @@ export function getReferences(via: Via | null): readonly TSESTree.Node[] {
  * is walked once.
  */
 export function createReferenceTest(isSought: (reference: TSESTree.Node) => boolean): (via: Via | null) => boolean {
+  return createViaTest((via) => 'reference' in via && isSought(via.reference));
+}
+
+/** True for what came through a test that may have left it out: an element behind a `filter` that is not decided. */
+export const mayBeLeftOut = createViaTest((via) => 'selection' in via);
+
+function createViaTest(isSought: (via: Via) => boolean): (via: Via | null) => boolean {
   const known = new WeakMap<Via, boolean>();
   return (via) => {
     const pending: Via[] = via === null ? [] : [via];
     const walked: Via[] = [];
     for (let next = pending.pop(); next; next = pending.pop()) {
-      const isFound = known.get(next) ?? ('reference' in next && isSought(next.reference));
+      const isFound = known.get(next) ?? isSought(next);
       if (isFound) {
         // Nothing is known of those whose walk ends here.
         for (const each of walked) known.delete(each);

@@ -39,7 +39,7 @@ export interface Origin {
 }
 
 /** The references (names, members) through which a value came to its use: a tree, so that joining two costs nothing. */
-export type Via = { reference: TSESTree.Node } | { inner: Via; outer: Via };
+export type Via = { reference: TSESTree.Node } | { selection: TSESTree.Node } | { inner: Via; outer: Via };
 
 export interface TextPiece {
   kind: 'text';
