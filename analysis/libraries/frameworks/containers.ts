@@ -26,6 +26,14 @@ export const MEMBER_METHODS: ReadonlySet<string> = new Set(['decorate', 'decorat
  */
 export const PATH_KEY_METHODS: ReadonlySet<string> = new Set(['method']);
 
+/**
+ * Functions that give the value of a key to a callback, and provide nothing: `Effect.flatMap(Api, (api) => api.list())`.
+ * Source: https://effect.website/docs/requirements-management/services/#using-the-service.
+ */
+export const KEY_READERS: ReadonlySet<string> = new Set([
+  ...['map', 'flatMap', 'andThen', 'tap', 'zipWith', 'serviceFunction', 'serviceFunctionEffect'],
+]);
+
 /** Methods that give a value to the key in the call before them: `bind(TOKEN).to(Class)`, `when(TOKEN).useValue(v)`. */
 export const BINDING_METHOD = /^(to|use|as)([A-Z]|$)/;
 

@@ -4,6 +4,7 @@ import {
   BINDING_METHOD,
   FIXTURE_METHODS,
   KEY_PROPERTIES,
+  KEY_READERS,
   MAKING_FUNCTIONS,
   MEMBER_METHODS,
   PATH_KEY_METHODS,
@@ -61,13 +62,14 @@ export function addProvidedValues(node: TSESTree.Node, add: (provided: ProvidedV
 function addFromCall(node: TSESTree.CallExpression, add: (provided: ProvidedValue) => void): void {
   const { callee, arguments: args } = node;
   const [first] = args;
-  if (!first) return;
+  const name = getLastName(unwrap(callee)) ?? '';
+  if (!first || KEY_READERS.has(name)) return;
   const options = args.at(-1);
   // `createBindingFromClass(Api, { key: KEY })`
   const named = options?.type === 'ObjectExpression' && isClassName(first) ? findOption(options, KEY_PROPERTIES) : null;
   if (named && isDistinctiveKey(named)) addUnder(named, first, add);
   const key = callee.type === 'MemberExpression' ? getReceiverKey(node, callee) : null;
-  const mayBePath = MEMBER_METHODS.has(getLastName(unwrap(callee)) ?? '');
+  const mayBePath = MEMBER_METHODS.has(name);
   // The arguments behind the value of a binding are its dependencies.
   if (key !== null) addUnder(key, first, add);
   else
