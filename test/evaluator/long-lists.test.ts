@@ -2,11 +2,13 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { expect, it } from 'vitest';
 import { isDead } from '../../analysis/evaluator/constants/dead-code.ts';
+import { evaluateType } from '../../analysis/evaluator/expressions/type-annotations.ts';
 import { evaluateClosedType } from '../../analysis/evaluator/expressions/literal-types.ts';
 import type { Frame } from '../../analysis/evaluator/evaluation.ts';
 import { createEvaluation } from '../../analysis/evaluator/machine.ts';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import { collectFileFacts } from '../../analysis/program/file-facts.ts';
+import { findTypeNames } from '../../analysis/program/names/field-occurrences.ts';
 import { createExternals } from '../../analysis/requests/search/externals.ts';
 import { loadDataset } from '../../data/load.ts';
 import { getProcessorTime } from '../processor-time.ts';
@@ -35,5 +37,39 @@ it('a union of object types', () => {
   const declared = frame.file.source.ast.body.at(-1) as TSESTree.TSTypeAliasDeclaration;
   const start = process.cpuUsage();
   for (let index = 0; index < count; index++) expect(evaluateClosedType(declared.typeAnnotation, frame)).toBeNull();
+  expect(getProcessorTime(start)).toBeLessThan(500);
+});
+
+it('interfaces that extend each other', () => {
+  const count = 2_000;
+  const chain = Array.from(
+    { length: count },
+    (_, index) => `interface I${index + 1} extends I${index} { k: string }\n`,
+  );
+  const frame = createFrame(
+    `interface I0 { k: string }\n${chain.join('')}let value: [${chain.map((_, index) => `I${index}`).join()}];`,
+  );
+  const start = process.cpuUsage();
+  const [declared] = (frame.file.source.ast.body.at(-1) as TSESTree.VariableDeclaration).declarations;
+  const types = (declared!.id.typeAnnotation!.typeAnnotation as TSESTree.TSTupleType).elementTypes;
+  expect(types.map((type) => evaluateType(type, frame)).every((value) => value === null)).toBe(true);
+  expect(types).toHaveLength(count);
+  expect(getProcessorTime(start)).toBeLessThan(1_500);
+});
+
+it('names of types', () => {
+  const count = 4_000;
+  const names = Array.from({ length: count }, (_, index) => `T${index}`);
+  const { file } = createFrame(`import D, { T0 as First } from './types';\nlet value: [D, First, ${names.join()}];`);
+  const start = process.cpuUsage();
+  expect(
+    names
+      .map((name) =>
+        findTypeNames(name, file)
+          .map(({ node }) => node.name)
+          .join(' '),
+      )
+      .slice(0, 2),
+  ).toEqual(['T0 First D', 'T1 D']);
   expect(getProcessorTime(start)).toBeLessThan(500);
 });

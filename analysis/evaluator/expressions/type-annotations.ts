@@ -160,7 +160,7 @@ function evaluateMemberType(
 /** The value of an interface: by its own members, else by those of the interfaces that it extends. */
 function evaluateInterface(node: TSESTree.TSInterfaceDeclaration, frame: Frame, depth: number): Value | null {
   const own = evaluateMembers(node, node.body.body, frame, depth);
-  if (own) return own;
+  if (own || depth > MAX_DEPTH) return own;
   return findResult(node.extends, ({ expression, typeArguments }) =>
     expression.type === 'Identifier' ? evaluateTypeName(expression, typeArguments, frame, depth + 1) : null,
   );

@@ -1,5 +1,6 @@
 /** The fields that types like `Pick` and `Omit` take from another type. */
 import type { TSESTree } from '@typescript-eslint/utils';
+import { memoise } from '../../program/memoise.ts';
 import { PICKING_TYPES } from '../../libraries/flows/generic-types.ts';
 import type { FileFacts } from '../../program/file-facts.ts';
 import { resolveTypeName, type TypeModules } from '../../program/modules/type-declarations.ts';
@@ -29,8 +30,8 @@ function listKeys(
   depth: number,
 ): ReadonlySet<string> | null {
   if (depth > MAX_DEPTH) return null;
-  if (type.type === 'TSLiteralType')
-    return type.literal.type === 'Literal' ? new Set([`.${type.literal.value}`]) : null;
+  const written = getWrittenKeys(type);
+  if (written) return written;
   if (type.type === 'TSUnionType') {
     const parts = type.types.map((part) => listKeys(part, { file, modules }, depth + 1));
     return parts.includes(null) ? null : new Set(parts.flatMap((part) => [...part!]));
@@ -41,3 +42,12 @@ function listKeys(
     ? listKeys(declaration.node.typeAnnotation, { file: declaration.file, modules }, depth + 1)
     : null;
 }
+
+/** The steps of keys that are written as literals; null for others. An interface is visited on many ways. */
+const getWrittenKeys = memoise((type: TSESTree.TypeNode): ReadonlySet<string> | null => {
+  const parts = type.type === 'TSUnionType' ? type.types : [type];
+  const keys = parts.flatMap((part) =>
+    part.type === 'TSLiteralType' && part.literal.type === 'Literal' ? [`.${part.literal.value}`] : [],
+  );
+  return keys.length === parts.length ? new Set(keys) : null;
+});

@@ -6,6 +6,7 @@ import { isNamedObject } from '../containers/registrations.ts';
 import { findNodes } from '../syntax/node-index.ts';
 import { getKeyName, getMemberName, getAssignmentTo } from '../syntax/syntax.ts';
 import { walk } from '../syntax/walk.ts';
+import { addToGroup } from '../group-by-key.ts';
 import { memoise } from '../memoise.ts';
 
 export interface FieldOccurrences {
@@ -159,18 +160,37 @@ export interface TypeNameUse {
 
 /** The uses of a type of this name, or of what is imported under it, in the types of a file. */
 export function findTypeNames(name: string, file: FileFacts): TypeNameUse[] {
-  const isOfName = (node: TSESTree.Identifier): boolean => {
-    if (node.name === name) return true;
-    const definition = file.variables.get(node)?.defs[0]?.node;
-    if (definition?.type === 'ImportDefaultSpecifier') return true;
-    return definition?.type === 'ImportSpecifier' && getKeyName(definition.imported) === name;
-  };
-  return getTypeNames(file)
-    .filter(isOfName)
-    .map((node) => ({ file, node }));
+  const { byName, ofAnyName } = indexTypeNames(file);
+  const uses = [...(byName.get(name) ?? []), ...ofAnyName.filter(({ node }) => node.name !== name)];
+  return uses.sort((one, other) => one.place - other.place).map(({ node }) => ({ file, node }));
 }
 
-/** Read once per file, since many names are looked up. */
+/** A name, and its place in the order of the walk. */
+interface PlacedName {
+  node: TSESTree.Identifier;
+  place: number;
+}
+
+interface TypeNames {
+  /** By the name in the file and by the name that is imported. */
+  byName: ReadonlyMap<string, readonly PlacedName[]>;
+  /** The default export of a module may have any name there. */
+  ofAnyName: readonly PlacedName[];
+}
+
+/** Indexed once per file, since many names are looked up. */
+const indexTypeNames = memoise((file: FileFacts): TypeNames => {
+  const byName = new Map<string, PlacedName[]>();
+  const ofAnyName: PlacedName[] = [];
+  for (const [place, node] of getTypeNames(file).entries()) {
+    const definition = file.variables.get(node)?.defs[0]?.node;
+    if (definition?.type === 'ImportDefaultSpecifier') ofAnyName.push({ node, place });
+    const imported = definition?.type === 'ImportSpecifier' ? getKeyName(definition.imported) : null;
+    for (const name of new Set([node.name, imported])) if (name !== null) addToGroup(byName, name, { node, place });
+  }
+  return { byName, ofAnyName };
+});
+
 const getTypeNames = memoise(({ source: { ast } }: FileFacts): readonly TSESTree.Identifier[] => {
   const names: TSESTree.Identifier[] = [];
   walk(
