@@ -37,6 +37,25 @@ it.each<[string, Files, string[]]>([
     [],
   ],
   [
+    'pieces in an attribute of markup',
+    {
+      'revoke.bpmn': `<input source="=&#34;${API}/accounts/&#34; + account + &#34;/devices/&#34; + &#34;revoke&#34;" />\n`,
+    },
+    ['revoke.bpmn:1 path-not-followed'],
+  ],
+  [
+    'a beginning of living routes',
+    { 'list.bpmn': `<input source="=&#34;${API}/accounts/&#34; + account + &#34;/devices/&#34; + rest" />\n` },
+    [],
+  ],
+  ...['', 'kv.other = dispatch\n'].map((other): [string, Files, string[]] => [
+    `words that a living route has with another one${other === '' ? ', which the text lacks' : ''}`,
+    {
+      'edge.properties': `root = ${API}/accounts/{account}\nstore = workers\nlist = namespaces\n${other}`,
+    },
+    other === '' ? ['edge.properties:2 path-not-followed'] : [],
+  ]),
+  [
     'a path in pipes',
     {
       'report.R': `body <- request("${API}") |>\n  req_url_path_append("zones", zone) |>\n  req_url_path_append("analytics", "dashboard")\n`,

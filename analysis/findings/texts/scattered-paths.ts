@@ -42,6 +42,8 @@ interface Route {
   deprecation: string;
   path: string;
   segments: readonly string[];
+  /** The other words of each living route that has the words of this one in the same order. */
+  rivals: readonly (readonly string[])[];
 }
 
 /** A text that begins a path: its segments, with `{}` for each value. */
@@ -57,8 +59,10 @@ export function findScatteredPaths(
   dataset: Pick<Dataset, 'deprecations' | 'catalogue' | 'platform'>,
 ): ScatteredPath[] {
   if (text.length > LONGEST_TEXT) return [];
-  const routes = getRoutes(dataset).filter(({ segments }) =>
-    segments.every((each) => isValue(each) || text.includes(each)),
+  const routes = getRoutes(dataset).filter(
+    ({ segments, rivals }) =>
+      segments.every((each) => isValue(each) || text.includes(each)) &&
+      !rivals.some((others) => others.every((word) => text.includes(word))),
   );
   if (routes.length === 0 || API_DESCRIPTION.test(text)) return [];
   const beginnings = findBeginnings(text, [...new Set(routes.map(({ segments }) => segments[0]!))], dataset);
@@ -83,11 +87,13 @@ function findBeginnings(
   dataset: Pick<Dataset, 'deprecations' | 'platform'>,
 ): Beginning[] {
   const open = new RegExp(
-    String.raw`(?<=["'\x60/]|:\s)(?:${roots.join('|')})${SEGMENTS}{0,8}(?<=${VALUE})\/?(?=["'\x60\s?]|$)`,
+    String.raw`(?<=["'\x60/]|[:=]\s)(?:${roots.join('|')})${SEGMENTS}{0,8}(?:(?<=${VALUE})\/?(?=["'\x60\s?]|$)|\/(?=["'\x60]))`,
     'gm',
   );
+  // A value goes on behind a slash at the end.
   const written = [...text.matchAll(open)].map(({ 0: path, index }): Beginning => {
-    return { segments: splitPath(path), end: index + path.length };
+    const end = path.endsWith('/') && !path.endsWith('}/') ? ['{}'] : [];
+    return { segments: [...splitPath(path), ...end], end: index + path.length };
   });
   const bases = dataset.platform.baseUrls.map((url) => `${new URL(url).pathname}/`);
   const joined = joinSegments(text, dataset).flatMap(({ path, places }): Beginning[] => {
@@ -119,7 +125,10 @@ function findWords(text: string, words: readonly string[], from: number): number
   let first: number | null = null;
   let at = from;
   for (const word of words) {
-    const whole = new RegExp(String.raw`(?<=["'\x60/]|[:[,-]\s{1,8})${word}(?=["'\x60/]|[ \t]{0,8}(?:[\],}]|$))`, 'gm');
+    const whole = new RegExp(
+      String.raw`(?<=["'\x60/]|[:=[,-]\s{1,8})${word}(?=["'\x60/]|[ \t]{0,8}(?:[\],}]|$))`,
+      'gm',
+    );
     whole.lastIndex = at;
     const match = whole.exec(text);
     if (match === null || (!isDistinctiveField(word) && match.index - at > NEAR)) return null;
@@ -129,21 +138,24 @@ function findWords(text: string, words: readonly string[], from: number): number
   return first;
 }
 
-/** The deprecated routes whose words no living route has in the same order. */
+/** The deprecated routes with more than one word. */
 const getRoutes = memoise(({ deprecations, catalogue }: Pick<Dataset, 'deprecations' | 'catalogue'>): Route[] => {
   const live = catalogue.map((operation) => getWords(splitOperation(operation)));
   const routes = deprecations.flatMap(({ id: deprecation, affects }) =>
     affects.flatMap((row) =>
-      (row.kind === 'route' ? row.operations : []).map((operation): Route => {
-        return { deprecation, path: operation.slice(operation.indexOf('/')), segments: splitOperation(operation) };
+      (row.kind === 'route' ? row.operations : []).flatMap((operation): Route[] => {
+        const segments = splitOperation(operation);
+        const words = getWords(segments);
+        const others = live.filter((other) => holdsInOrder(other, words));
+        // The end of such a route may be that of a living one, which goes on.
+        const isBegun = others.some((other) => words.every((word, index) => other[index] === word));
+        if (isValue(segments[0]!) || words.length < 2 || isBegun) return [];
+        const rivals = others.map((other) => other.filter((word) => !words.includes(word)));
+        return [{ deprecation, path: operation.slice(operation.indexOf('/')), segments, rivals }];
       }),
     ),
   );
-  const distinct = new Map(routes.map((route) => [route.path, route]));
-  return [...distinct.values()].filter(({ segments }) => {
-    const words = getWords(segments);
-    return !isValue(segments[0]!) && words.length > 1 && !live.some((other) => holdsInOrder(other, words));
-  });
+  return [...new Map(routes.map((route) => [route.path, route])).values()];
 });
 
 function splitOperation(operation: string): string[] {

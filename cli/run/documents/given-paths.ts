@@ -107,9 +107,14 @@ function findIn(name: string, code: string, senders: readonly PackageSender[], f
   return [...lines.values()];
 }
 
-/** Returns a text with blanks for its comments, and for the addresses that a page only links. */
+/** A quote in an attribute of markup. */
+const QUOTE_REFERENCE = /&(?:#34|quot);/g;
+
+/** Returns a text with blanks for its comments, with the quotes of its attributes, and blanks for the addresses that a page only links. */
 export function keepCode(name: string, text: string): string {
-  const code = text.replaceAll(COMMENT_LINE, toBlanks);
+  const code = text
+    .replaceAll(COMMENT_LINE, toBlanks)
+    .replaceAll(QUOTE_REFERENCE, (reference) => '"'.repeat(reference.length));
   return isPageName(name) ? code.replaceAll(NO_CODE, toBlanks) : code;
 }
 
