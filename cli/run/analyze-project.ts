@@ -22,6 +22,7 @@ import { findRequestingTexts } from './documents/requesting-texts.ts';
 import { getLimitedPlaces } from './documents/limited-places.ts';
 import { findDistinctiveTexts } from './documents/distinctive-texts.ts';
 import { findProxiedPaths } from './documents/proxied-paths.ts';
+import { findSplitHeaders, getLongHeaders } from './documents/split-headers.ts';
 import { findSetVariables, getOptionVariables, maySetVariables } from './documents/set-variables.ts';
 import { findPackagesByAddress } from './documents/platform-packages.ts';
 import { mayGenerate } from './documents/named-documents.ts';
@@ -135,6 +136,7 @@ function findAndAnalyze(
     given.push(...findPackedRequests(found.packed.filter(isKept), { ...parts, manifests }));
     given.push(...findToolUsesInDocuments([...texts, ...unanalyzed], parts.finders));
     given.push(...findRequestingTexts(documents, pass.files, [...limited, ...given], searched));
+    given.push(...findSplitHeaders(readable, pass.files, { packages, headers: getLongHeaders(dataset) }));
     given.push(...findReadAnswers(documents, pass.files, [...limited, ...given], searched));
   }
   // An input that is counted already is not counted again.
