@@ -146,3 +146,9 @@ describe('the reason why a request stays', () => {
     expect(reasons).toEqual(['not rewritten: `next()` runs with the call: move it before the call']);
   });
 });
+
+it('whose answer a caller gets says so, also where the function that sends it waits for more', () => {
+  const get = 'const get = async (path) => {\n  const { data } = await api.get(path);\n  return unpack(data);\n};\n';
+  const { reasons } = omit(`${get}export const f = (z) => get(\`/zones/\${z}/settings/mirage\`);`);
+  expect(reasons).toEqual([expect.stringContaining('the answer of the request is read')]);
+});

@@ -21,12 +21,13 @@ export function planOmission(_edit: EditOfKind<'omit'>, { use, evaluation, text 
     return { refused: 'the call that sends the request is not known' };
   if (use.request?.isByName) return { refused: 'the function that sends the request is known by its name alone' };
   if (!isWithin(use.range, call.range)) return { refused: 'the path is not written out in the call' };
+  const { parent } = call.parent.type === 'AwaitExpression' ? call.parent : call;
+  const isAlone = parent?.type === 'ExpressionStatement';
+  if (!isAlone && call.parent.type !== 'ArrayExpression') return IS_READ;
   if (maySendOthers(call, use)) return { refused: 'the call may send several requests' };
   const callback = findCallback(call, use.request, evaluation);
   if (callback)
     return { refused: `the callback would be lost: call what \`${show(callback, text)}\` does without the answer` };
-  const { parent } = call.parent.type === 'AwaitExpression' ? call.parent : call;
-  const isAlone = parent?.type === 'ExpressionStatement';
   const plan = isAlone
     ? toPlan(call, [removeStatement(parent, text)])
     : planWithoutElement(call, evaluation.facts.variables, text);
