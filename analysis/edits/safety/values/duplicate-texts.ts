@@ -34,10 +34,12 @@ export function getDuplicateTextDoubt({ edits }: Plan, { facts }: Evaluation): R
   return null;
 }
 
-/** The function around a node that is no callback: in `load().catch(() => loadOld())` it calls both. */
+/** The function around a node that is no callback and in no list: in `load().catch(() => loadOld())` it calls both. */
 function getNamedFunction(node: TSESTree.Node): TSESTree.Node | null {
   const fn = getEnclosingFunction(node);
-  return fn?.parent?.type === 'CallExpression' && fn.parent.callee !== fn ? getNamedFunction(fn.parent) : fn;
+  const isPart =
+    fn?.parent?.type === 'ArrayExpression' || (fn?.parent?.type === 'CallExpression' && fn.parent.callee !== fn);
+  return isPart ? getNamedFunction(fn.parent!) : fn;
 }
 
 /** The test for a text that may be the same request as a new one: it has the new words, and the same text behind them. */
