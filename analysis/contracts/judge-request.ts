@@ -23,6 +23,7 @@ import { getBreachPlace } from './breach-places.ts';
 import { getPlaceInModule, getSendingPlace, getWrittenPlace, isOfOneObject } from './module-places.ts';
 import { type Fault, getFaults } from './faults.ts';
 import { givesLacking } from './given-objects.ts';
+import { findIntendedWord } from './nearest-word.ts';
 import { findNamedPlace } from './named-places.ts';
 import { isOfCase } from './used-places.ts';
 import { getRequestSpot, isWrittenHere } from './request-spot.ts';
@@ -180,8 +181,8 @@ export function judgeRequest(
 }
 
 /**
- * Returns the key of the one unknown field of a body that lacks one field: it is that field under another name. Null
- * otherwise.
+ * Returns the key of the unknown field of a body that lacks one field: it is that field under another name, a
+ * misspelling or the only unknown one. Null otherwise.
  */
 function findOtherName(
   fault: readonly Break<Place>[],
@@ -193,7 +194,13 @@ function findOtherName(
   const [missing, ...others] = fault;
   if (body?.kind !== 'object' || missing?.keyword !== 'required' || others.length > 0) return null;
   if (missing.origin?.node !== body.origin.node) return null;
-  const [only, ...more] = [...body.properties].filter(([name]) => !fieldNames.has(name));
+  const given = [...body.properties];
+  // The field of another operation may have the name of a slip: `redirect_uri` for `redirect_uris`.
+  const isOfOperation = (name: string): boolean =>
+    concerned.some(({ schema }) => Object.hasOwn(schema.properties?.body?.properties ?? {}, name));
+  const slips = given.filter(([name]) => !isOfOperation(name) && findIntendedWord(name, [missing.name!]) !== null);
+  if (slips.length === 1) return slips[0]![1].origin;
+  const [only, ...more] = given.filter(([name]) => !fieldNames.has(name));
   const fits = ({ schema }: RequestConstraint): boolean =>
     judgeSchema(schema.properties?.body?.properties?.[missing.name!] ?? {}, only![1].read()).truth !== 'no';
   return only && more.length === 0 && concerned.every(fits) ? only[1].origin : null;
