@@ -67,6 +67,34 @@ export class HooksController {
   });
 });
 
+describe('a function for a name that begins like those of events', () => {
+  const listen = (emitted: string): Promise<string[]> =>
+    checkProgram({
+      'hooks.ts': `import { bus } from './bus';
+import { store } from './store';
+export async function receive(request: Request) {
+  const id = request.headers.get('rtk-uuid');
+  const payload = await request.json();
+  bus.emit(\`rtk:\${payload.event}\`, payload, id);
+  bus.emit(${emitted}, payload);
+}
+bus.on('rtk:meeting.participantJoined', async ({ participant }: any) => store.join(participant.peerId));
+bus.on('rtk:recording', async ({ recording }: any) => store.keep(recording.outputFileName, recording.downloadUrl));
+`,
+      'bus.ts': "import { EventEmitter } from 'node:events';\nexport const bus = new EventEmitter();\n",
+      'setup.ts':
+        'export const setup = (t: string) => fetch("https://api.cloudflare.com/client/v4/user", { headers: { Authorization: `Bearer ${t}` } });\n',
+    });
+
+  it('runs for what the program emits under it', async () => {
+    expect(await listen("'rtk:recording'")).toEqual([]);
+  });
+
+  it('never runs where nothing is emitted under it', async () => {
+    expect(await listen("'rtk:others'")).toEqual(['hooks.ts:10 rtk-event-compare-names']);
+  });
+});
+
 describe('a method that a decorator registers for an event', () => {
   it.each(['OnRoom', 'HandlesEvent', 'RoomListener'])('gets its payload: @%s', async (decorator) => {
     expect(await check(createRooms(decorator, 'recording.fileSize * 2'))).toEqual(['rooms.ts:13 rtk-file-size-string']);

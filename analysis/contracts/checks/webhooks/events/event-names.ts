@@ -4,7 +4,7 @@ import type { Deliveries } from '../../../../../data/webhooks/deliveries.ts';
 import type { Evidence } from '../../../../findings/use.ts';
 import { CHANNELS } from '../../../../libraries/flows/channels.ts';
 import type { FieldGraph } from '../../../../program/names/field-graph.ts';
-import { getCalleeName } from '../../expressions.ts';
+import { getCalleeName, getLiteralText } from '../../expressions.ts';
 import { findIntendedWord } from '../../../nearest-word.ts';
 import { memoise } from '../../../../program/memoise.ts';
 import { collectAround, getNodeId, isFunction } from '../../../../program/syntax/syntax.ts';
@@ -105,15 +105,19 @@ export function findMisspelledKeys(
   const isKey = new Set(keys);
   return groups.flatMap(({ tests, evidence }) =>
     tests
-      .filter((test) => isKey.has(test) && !(test.text in events) && !isSentHere(test.text, fields))
+      .filter((test) => isKey.has(test) && !(test.text in events) && !isSentHere(test, fields))
       .filter(({ text }) => findIntendedWord(text, Object.keys(events)) !== null)
       .map((test) => ({ test, evidence })),
   );
 }
 
 /** True for the name of an event that the program itself emits. */
-export function isSentHere(text: string, fields: FieldGraph | null): boolean {
-  return (fields?.getOccurrences(text).keyed ?? []).some(({ call }) => SENDING.has(getCalleeName(call) ?? ''));
+export function isSentHere({ text, literal }: Comparison, fields: FieldGraph | null): boolean {
+  // The names of a bus of the program may have a beginning of its own: `rtk:recording`.
+  const written = getLiteralText(literal) ?? text;
+  return (fields?.getOccurrences(written.endsWith(text) ? written : text).keyed ?? []).some(({ call }) =>
+    SENDING.has(getCalleeName(call) ?? ''),
+  );
 }
 
 /** True for names with a word in common that few kinds of events have. */

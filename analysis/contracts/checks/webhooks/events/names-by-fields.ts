@@ -33,7 +33,7 @@ export function findNamesOfFields(
     const named = new Set(tests.map(({ text }) => text));
     return tests.flatMap((test) => {
       const registration = keys.get(test);
-      if (!registration || test.text in events || isSentHere(test.text, fields)) return [];
+      if (!registration || test.text in events || isSentHere(test, fields)) return [];
       if (findIntendedWord(test.text, Object.keys(events)) !== null) return [];
       const read = findFieldsRead(registration.fn, origins);
       const meant = Object.keys(events).filter(
