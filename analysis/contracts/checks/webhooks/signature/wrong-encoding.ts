@@ -36,8 +36,11 @@ export function findWrongEncoding(
     );
   }
   if (encoding && kind === 'stream' && isPlainName(signature, origins)) return readEncoding(encoding, null, read);
-  for (const { node, path } of origins.of(signature)) {
-    const wrong = path.length === 0 ? findWrongDecoding(node, own, read, origins) : null;
+  // A function of the program may decode it: its name says how, and its own text need not.
+  const written = resolveConst(signature, origins.evaluation.getFile(signature));
+  const made = origins.of(signature).flatMap(({ node, path }) => (path.length === 0 ? [node] : []));
+  for (const node of [...new Set([written, ...made])]) {
+    const wrong = findWrongDecoding(node, own, read, origins);
     if (wrong) return wrong;
   }
   return null;
