@@ -69,7 +69,7 @@ function getWords(node: TSESTree.Node): string {
 const ROTATION = /\/rotate_secret\b/;
 
 /**
- * True if a function only returns the answer, and mentions a secret only in the path of its request:
+ * True if all that a function does with the answer is to return it, and the request mentions a secret only in its path:
  * `return unwrap(http.post(`${path}/rotate_secret`))`.
  */
 export function isHandedBack(sending: TSESTree.CallExpression, fn: FunctionNode, evaluation: Evaluation): boolean {
@@ -80,7 +80,8 @@ export function isHandedBack(sending: TSESTree.CallExpression, fn: FunctionNode,
   for (let at: TSESTree.Node = sending; at.parent; at = at.parent) {
     const { parent } = at;
     if (parent === fn) return fn.body === at && at.type !== 'BlockStatement';
-    if (parent.type === 'ReturnStatement') return fn.body.type === 'BlockStatement' && fn.body.body.length === 1;
+    // What else the function does has no part in the answer.
+    if (parent.type === 'ReturnStatement') return true;
     if (parent.type === 'CallExpression' && !givesOn(parent, evaluation)) return false;
     if (isFunction(parent)) return false;
   }
