@@ -67,6 +67,11 @@ export const begin = (id: string, state: string) => {
     expect(await checkProgram({ ...FILES, 'main.ts': main })).toEqual(['login.ts:2 oauth-pkce-static-verifier']);
   });
 
+  it('is for all logins of a module that a framework keeps on the server', async () => {
+    const files = { 'login.server.ts': FILES['login.ts'] };
+    expect(await checkProgram(files)).toEqual(['login.server.ts:2 oauth-pkce-static-verifier']);
+  });
+
   it('is for the only login of a command, whose server begins with the login', async () => {
     const main =
       "import { createServer } from 'node:http';\nimport { begin } from './login';\nexport async function logIn() {\n  createServer(() => {}).listen(8976);\n  console.log(begin(process.env.ID!, 'state'));\n}\n";

@@ -169,6 +169,12 @@ export const SERVER_MODULES = new RegExp(
   ].join('|')})$`,
 );
 
+/**
+ * The names of files that frameworks keep out of the bundle of the browser. Sources: https://reactrouter.com/explanation/code-splitting,
+ * https://svelte.dev/docs/kit/server-only-modules.
+ */
+export const SERVER_FILE = /\.server\.[cm]?[jt]sx?$/;
+
 /** Exports that frameworks and clouds call for each request. */
 export const HANDLER_EXPORTS: ReadonlySet<string> = new Set([
   ...['GET', 'POST', 'handler', 'loader', 'action', 'load', 'getServerSideProps', 'onRequest', 'onRequestGet'],

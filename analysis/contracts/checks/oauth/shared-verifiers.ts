@@ -4,7 +4,12 @@ import { INSTALLED_APP_MODULES } from '../../../libraries/projects/bundlers.ts';
 import { DIGEST_NAME, RANDOM_VALUES } from '../../../libraries/contracts/login-libraries.ts';
 import type { Evaluation } from '../../../evaluator/evaluation.ts';
 import type { FileFacts } from '../../../program/file-facts.ts';
-import { HANDLER_EXPORTS, LISTENING_CALLS, SERVER_MODULES } from '../../../libraries/frameworks/web-frameworks.ts';
+import {
+  HANDLER_EXPORTS,
+  LISTENING_CALLS,
+  SERVER_FILE,
+  SERVER_MODULES,
+} from '../../../libraries/frameworks/web-frameworks.ts';
 import { findRoutesOf } from '../../../program/server/own-routes.ts';
 import {
   type FunctionNode,
@@ -210,10 +215,13 @@ function isForEachRequest(fn: FunctionNode, origins: Origins, fields: OtherFiles
 
 /** True for a file of a server or an installed app, which stays loaded: its functions run again for each login. */
 function staysLoaded({ source }: FileFacts): boolean {
-  return source.ast.body.some(
-    (statement) =>
-      statement.type === 'ImportDeclaration' &&
-      (SERVER_MODULES.test(statement.source.value) || INSTALLED_APP_MODULES.test(statement.source.value)),
+  const isOfServerOrApp = (module: string): boolean =>
+    SERVER_MODULES.test(module) || INSTALLED_APP_MODULES.test(module);
+  return (
+    SERVER_FILE.test(source.name) ||
+    source.ast.body.some(
+      (statement) => statement.type === 'ImportDeclaration' && isOfServerOrApp(statement.source.value),
+    )
   );
 }
 
