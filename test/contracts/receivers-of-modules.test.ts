@@ -207,4 +207,33 @@ export const POST = async ({ request }: { request: Request }) => {
     ]);
     expect(await checkProgram({ 'genuine.ts': verifyModule, 'shop.ts': receive('x-shop-signature') })).toEqual([]);
   });
+
+  it('is behind middleware that a function of the framework makes in another module', async () => {
+    const receive = (status: number): string => `import { Hono } from 'hono';
+import { signed } from './signed';
+const app = new Hono<any>();
+app.post('/hooks', signed, async (c) => {
+  const id = c.req.header('rtk-uuid')!;
+  try {
+    await c.env.EVENTS.send({ id, payload: await c.req.json() });
+  } catch {
+    return c.json({ error: 'send it again' }, ${status});
+  }
+  return c.body(null, 204);
+});
+export default app;
+`;
+    const signed = `import { createMiddleware } from 'hono/factory';
+export const signed = createMiddleware(async (c, next) => {
+  const signature = Uint8Array.from(atob(c.req.header('rtk-signature') ?? ''), (each) => each.charCodeAt(0));
+  const body = await c.req.arrayBuffer();
+  if (!(await crypto.subtle.verify('RSASSA-PKCS1-v1_5', c.env.KEY, signature, body))) return c.text('no', 401);
+  await next();
+});
+`;
+    const check = (status: number): Promise<string[]> =>
+      checkProgram({ 'signed.ts': signed, 'receive.ts': receive(status) });
+    expect(await check(429)).toEqual(['receive.ts:9 rtk-error-status-no-retry']);
+    expect(await check(500)).toEqual([]);
+  });
 });

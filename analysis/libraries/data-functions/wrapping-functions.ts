@@ -187,7 +187,7 @@ export function isCaller({ modules, names, globals }: CallingFunction, { module,
  * https://docs.nestjs.com/techniques/configuration#configuration-namespaces, https://alchemy.run/concepts/resource,
  * https://svelte.dev/docs/kit/remote-functions, https://docs.dbos.dev/typescript/reference/workflows-steps,
  * https://tanstack.com/start/latest/docs/framework/react/guide/environment-functions, https://encore.dev/docs/ts/primitives/defining-apis,
- * https://v1.h3.dev/guide/event-handler, the README of express-async-handler.
+ * https://v1.h3.dev/guide/event-handler, https://hono.dev/docs/helpers/factory, the README of express-async-handler.
  */
 export const RETURNING_FUNCTIONS: readonly (ExportRow & { argument?: number })[] = [
   {
@@ -206,6 +206,7 @@ export const RETURNING_FUNCTIONS: readonly (ExportRow & { argument?: number })[]
   { modules: ['@loopback/service-proxy'], names: ['getService'] },
   { modules: ['encore.dev/api'], names: ['api'], argument: 1 },
   { modules: ['@tanstack/react-start'], names: ['createServerOnlyFn', 'createClientOnlyFn'] },
+  { modules: ['hono/factory'], names: ['createMiddleware'] },
   { modules: ['h3', 'nitropack/runtime', 'vinxi/http', '#imports'], names: ['defineEventHandler', 'eventHandler'] },
   { modules: ['express-async-handler', 'express-async-wrap'], names: ['default', ''] },
 ];
