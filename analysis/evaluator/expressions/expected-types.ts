@@ -16,21 +16,32 @@ import {
 import { getAlternatives } from '../domain/choice.ts';
 import type { ClassValue, FunctionValue, Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
-import { findElement, findMember, findSignature, getAnnotation, toWritten, type Written } from './type-parts.ts';
+import {
+  findElement,
+  findMember,
+  findParameterArgument,
+  findSignature,
+  getAnnotation,
+  toWritten,
+  type Written,
+} from './type-parts.ts';
 
 /** Expressions around an expression, and base classes, are followed this far. */
 const MAX_DEPTH = 8;
 
-/** Returns the parameter that the type expected of a function has at a place, with the frame of the type; null where no type is known. */
-export function findExpectedParameter(
+/** Returns the type that the type expected of a function gives its parameter at a place; null where none is known. */
+export function findExpectedParameterType(
   fn: FunctionNode,
   index: number,
   frame: Frame,
-): Written<TSESTree.Parameter> | null {
+): Written<TSESTree.TypeNode> | null {
   const expected = findExpected(fn, frame, 0);
-  const signature = expected && findSignature(expected);
-  const parameter = signature?.node.params.filter((each) => each.type !== 'Identifier' || each.name !== 'this')[index];
-  return parameter ? { node: parameter, frame: signature!.frame } : null;
+  if (!expected) return null;
+  const signature = findSignature(expected);
+  if (!signature) return findParameterArgument(expected, index);
+  const parameter = signature.node.params.filter((each) => each.type !== 'Identifier' || each.name !== 'this')[index];
+  const type = parameter && getTypeOf(parameter);
+  return type ? { node: type, frame: signature.frame } : null;
 }
 
 /** Returns the parameter of the function or constructor that a call enters with an argument; null for an unknown callee. */

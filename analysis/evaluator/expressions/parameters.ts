@@ -27,7 +27,7 @@ import { evaluateArguments } from './calls.ts';
 import { readComponentProps } from './component-props.ts';
 import { evaluateName } from './destructuring.ts';
 import { getIterations } from './iterations.ts';
-import { findEnteredParameter, findExpectedParameter, getTypeOf } from './expected-types.ts';
+import { findEnteredParameter, findExpectedParameterType, getTypeOf } from './expected-types.ts';
 import { evaluateClosedMember } from './literal-types.ts';
 import { evaluateSchemaMember } from './schema-types.ts';
 import { evaluateType } from './type-annotations.ts';
@@ -92,9 +92,8 @@ function getTyped(value: Value, fn: FunctionNode, index: number, frame: Frame): 
   if (value.kind === 'unknown') return own && readTypedFunction(own, frame);
   if (value.kind !== 'object') return null;
   if (own) return readTypedObject(own, frame);
-  const expected = findExpectedParameter(fn, index, frame);
-  const type = expected && getTypeOf(expected.node);
-  return type && readTypedObject(type, expected!.frame);
+  const expected = findExpectedParameterType(fn, index, frame);
+  return expected && readTypedObject(expected.node, expected.frame);
 }
 
 /** A parameter that callers pass. Callbacks come last, so a parameter before one is not left out. */
@@ -162,8 +161,8 @@ function getFromOption({ parent }: FunctionNode, frame: Frame): Value | null {
  * the function: `client` of `withClient((client) => …)`.
  */
 function getFromCallee(fn: FunctionNode, index: number, frame: Frame): Value | null {
-  const expected = findExpectedParameter(fn, index, frame);
-  const typed = expected && getFromType(expected.node, expected.frame);
+  const expected = findExpectedParameterType(fn, index, frame);
+  const typed = expected && evaluateType(expected.node, expected.frame);
   if (typed) return typed;
   const entered = fn.parent.type === 'CallExpression' ? findEnteredParameter(fn.parent, fn, frame) : null;
   if (entered?.node.type !== 'Identifier') return null;

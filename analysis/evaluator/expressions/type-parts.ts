@@ -1,6 +1,7 @@
 /** Parts of types that the program writes: the signature of a function, a member of an object, an element of a list. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { SIMILAR_TYPES } from '../../libraries/flows/generic-types.ts';
+import { getParameterArgument } from '../../libraries/frameworks/function-types.ts';
 import { findResult } from '../../program/find-result.ts';
 import { resolveTypeName } from '../../program/modules/type-declarations.ts';
 import { getMemberName } from '../../program/syntax/syntax.ts';
@@ -21,6 +22,11 @@ export interface Written<Node extends TSESTree.Node = TSESTree.Node> {
 /** Returns the parameters and the result of the functions of a type; null for a type of other values. */
 export function findSignature(type: Written): Written<Signature> | null {
   return search(type, readSignature, 0);
+}
+
+/** Returns the type argument that a parameter of the functions of a library's type has as its type: `FastifyPluginAsync<Options>`. */
+export function findParameterArgument(type: Written, parameter: number): Written<TSESTree.TypeNode> | null {
+  return search(type, (each) => readParameterArgument(each, parameter), 0);
 }
 
 /** Returns the type of a member of the objects of a type. */
@@ -91,6 +97,16 @@ function readSignature({ node, frame }: Written): Written<Signature> | null {
   if (node.type === 'TSFunctionType' || node.type === 'TSMethodSignature') return { node, frame };
   const call = getMembers(node).find((member) => member.type === 'TSCallSignatureDeclaration');
   return call ? { node: call, frame } : null;
+}
+
+function readParameterArgument({ node, frame }: Written, parameter: number): Written<TSESTree.TypeNode> | null {
+  if (node.type !== 'TSTypeReference' || node.typeName.type !== 'Identifier' || !node.typeArguments) return null;
+  for (const { module, name } of resolveTypeName(node.typeName, frame.file, frame.evaluation)?.imports ?? []) {
+    const place = getParameterArgument(module, name, parameter);
+    const argument = place === null ? undefined : node.typeArguments.params[place];
+    if (argument) return { node: argument, frame };
+  }
+  return null;
 }
 
 /** The type of a member of an object, or of every member: `Record<string, T>`, `{ [name: string]: T }`. */
