@@ -26,7 +26,7 @@ import { renderAccepted, renderEarlierDay, renderScopeNotices, renderUnreadConfi
 import type { RunRequest } from '../run/run-request.ts';
 import { addKeys, findNewFindings, type FindingKeys, type Prepare } from '../run/new-findings.ts';
 import { hasUnjudgedName, renderIncomplete } from '../run/unjudged/unjudged-names.ts';
-import type { RelatedPlace } from '../../analysis/findings/use.ts';
+import type { RelatedPlace, SourcePlace } from '../../analysis/findings/use.ts';
 
 /**
  * Writes the report in all formats. Exits with 1 if a finding is at least as severe as `--fail-on`, or if markers are open or comments
@@ -187,25 +187,20 @@ async function limitToChanges(
   { run, prepare }: { run: RunRequest; prepare: Prepare },
 ): Promise<Report & { notices: readonly string[] }> {
   const getPath = (file: string) => resolve(run.cwd, file);
-  const shown = new Map<Finding, Finding>();
+  const shown = new Set<Finding>();
+  // A changed base URL, wrapper or constant can turn an unchanged line into a finding, or leave the finding as it was.
+  const made = new Map<Finding, readonly SourcePlace[]>();
   for (const finding of report.findings) {
     const { file, related, madeBy = [] } = finding;
     const isChanged = (place: { file?: string; line: number; endLine: number }): boolean =>
       changed.hasLines(getPath(place.file ?? file), place.line, place.endLine);
-    // A changed base URL, wrapper or constant can turn an unchanged line into a finding.
-    const makers = madeBy.filter(isChanged);
-    if ([{ line: finding.line, endLine: finding.endLine }, ...related].some(isChanged)) shown.set(finding, finding);
-    else if (makers.length > 0)
-      shown.set(
-        finding,
-        addRelated(
-          finding,
-          makers.map((maker) => ({ ...maker, subject: null, range: [0, 0] as const })),
-        ),
-      );
+    if ([{ line: finding.line, endLine: finding.endLine }, ...related].some(isChanged)) shown.add(finding);
+    else made.set(finding, madeBy.filter(isChanged));
   }
   const { others, notices } = await findOthers();
-  const findings = report.findings.flatMap((finding) => shown.get(finding) ?? (others.has(finding) ? finding : []));
+  const findings = report.findings
+    .filter((finding) => shown.has(finding) || others.has(finding))
+    .map((finding) => addMakers(finding, made.get(finding) ?? []));
   const hidden = report.findings.length - findings.length;
   const inner =
     changed.submodules.length === 0
@@ -242,8 +237,10 @@ async function limitToChanges(
   }
 }
 
-/** Adds related places to a finding. It inherits the other properties, because a copy would compute the lazy `fix`. */
-function addRelated(finding: Finding, places: readonly RelatedPlace[]): Finding {
+/** Adds changed places to those of a finding. It inherits the other properties, because a copy would compute the lazy `fix`. */
+function addMakers(finding: Finding, makers: readonly SourcePlace[]): Finding {
+  if (makers.length === 0) return finding;
+  const places = makers.map((maker): RelatedPlace => ({ ...maker, subject: null, range: [0, 0] }));
   const related = [...finding.related, ...places];
   return Object.create(finding, { related: { value: related, enumerable: true } }) as Finding;
 }

@@ -113,6 +113,18 @@ describe('a change makes a line of another file a finding', () => {
     expect((await since(cwd)).findings).toMatchObject([{ file: 'user.js', line: 2, deprecation }]);
   });
 
+  it('but not a sender that sends the same', async () => {
+    const cwd = commit({
+      'base.js': `export const BASE = '${API}';\nexport const send = (path) => fetch(BASE + path);\n`,
+      'user.js': `import { send } from './base.js';\n${USER}`,
+    });
+    const sender = `export const BASE = '${API}';\nexport const send = (path) =>\n  fetch(\`\${BASE}\${path}\`);\n`;
+    writeFileSync(join(cwd, 'base.js'), sender);
+    expect((await since(cwd)).findings).toEqual([]);
+    writeFileSync(join(cwd, 'base.js'), sender + "send('/accounts/a/workers/namespaces');\n");
+    expect((await since(cwd)).findings).toMatchObject([{ file: 'base.js', line: 4 }]);
+  });
+
   it('but not a change beside it', async () => {
     const cwd = commit({
       'base.js': `export const BASE = '${API}';\n`,
