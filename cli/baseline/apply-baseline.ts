@@ -38,14 +38,19 @@ export function applyBaseline<R extends Report>(
   }));
   return {
     report: { ...report, findings: [...matched.open], suppressed: [...(report.suppressed ?? []), ...accepted] },
-    notices: extent === 'whole files' ? renderNotices(baseline, matched, run) : [],
+    notices: extent === 'whole files' ? renderNotices(baseline, matched, run, report.limitations) : [],
   };
 }
 
-function renderNotices(baseline: Baseline, matched: MatchedBaseline, run: RunRequest): string[] {
+function renderNotices(
+  baseline: Baseline,
+  matched: MatchedBaseline,
+  run: RunRequest,
+  limitations: Report['limitations'],
+): string[] {
   const { name } = baseline;
   const { accepted, dead } = matched;
-  const unused = findUnusedEntries(baseline, matched, run);
+  const unused = findUnusedEntries(baseline, matched, run, limitations);
   return [
     ...(accepted.length === 0 ? [] : [`${name} accepts ${renderCount(accepted.length, 'finding')}`]),
     ...(dead.length === 0

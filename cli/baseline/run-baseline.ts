@@ -42,7 +42,7 @@ export async function runBaseline(argv: Arguments, host: CommandHost): Promise<E
   refuseUnjudgedName(report.limitations, run);
   const { asOf } = report;
   const matched = matchBaseline(report.findings, baseline, { cwd: host.cwd, asOf });
-  const unused = findUnusedEntries(baseline, matched, run);
+  const unused = findUnusedEntries(baseline, matched, run, report.limitations);
   const kept = keepEntries(baseline, matched, isPruning ? unused : []);
   const fresh = isPruning ? [] : matched.open.filter((finding) => !hasEnded(finding));
   const renewed = fresh.length - fresh.filter((finding) => !matched.dead.includes(finding)).length;

@@ -153,6 +153,24 @@ describe('entries for code that is gone', () => {
   });
 });
 
+it('a run over a part of the project judges no entry for what the other part may request', async () => {
+  const path = 'export const list = (zone) => `/zones/${zone}/settings`;\n';
+  const send = `import { list } from '../lib/paths.js';\nfetch('https://api.cloudflare.com/client/v4' + list('z'));\n`;
+  const cwd = createProgram({ 'lib/paths.js': path, 'src/send.js': send, 'lib/own.js': SETTINGS, 'lib/old.js': KV });
+  await run(cwd, 'baseline');
+  expect(readEntries(cwd)).toHaveLength(3);
+  write(cwd, 'lib/own.js', '');
+  rmSync(join(cwd, 'lib/old.js'));
+  expect((await check(cwd, 'lib')).stderr).toContain(
+    `${NAME} has 2 entries for code that is gone (sunset baseline --prune removes them): lib/old.js kv-legacy-namespace-routes, lib/own.js zone-settings-batch\n`,
+  );
+  expect((await run(cwd, 'baseline', '--prune', 'lib')).status).toBe(0);
+  expect(readEntries(cwd)).toMatchObject([{ file: 'lib/paths.js' }]);
+  write(cwd, 'src/send.js', '');
+  await run(cwd, 'baseline', '--prune');
+  expect(readEntries(cwd)).toEqual([]);
+});
+
 describe('a baseline that cannot be used', () => {
   const ENTRY = { id: 'x', file: 'a.js', usage: '0123456789abcdef', count: 1, reason: 'r', date: '2026-01-01' };
   const make = (...entries: object[]) => JSON.stringify({ schemaVersion: 1, entries });
