@@ -40,7 +40,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
   declined: 'declined',
   generated: 'in generated or foreign files (--include-generated rewrites {them})',
   tests: 'whose tests name the text that would change (--class review rewrites {them} for you to check)',
-  rules: 'that another file has a rule for (--class review rewrites {them} for you to check)',
+  rules: 'with a path by which another file, named below, decides (--class review rewrites {them} for you to check)',
   sources: 'in tests of sources that stay as they are',
   checksum: 'in files whose checksums the package holds (--class review rewrites {them} for you to check)',
   silenced: 'kept by a comment',

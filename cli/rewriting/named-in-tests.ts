@@ -64,7 +64,7 @@ export function keepNamedInTests(
     deprecation: string,
   ): readonly NamedPlace[] => {
     const support = [...tests].flatMap(([name, { kind }]) => (kind === 'support' ? [name] : []));
-    const words = patterns.map(({ word, isPath }) => `${isPath} ${word.source}`);
+    const words = patterns.map(({ word, isPath, mayBeServed }) => `${isPath} ${mayBeServed} ${word.source}`);
     const key = [root, deprecation, ...words, ...support].join('\n');
     let found = known.get(key);
     if (!found) {

@@ -23,6 +23,11 @@ const createProgram = (name: string, text: string): Record<string, string> => ({
 const RULES: readonly [name: string, text: string, word?: string][] = [
   ['dev/rules.js', 'export default [[/^\\/edge(\\/zones\\/\\w+\\/script_monitor.*)$/, "https://edge.example"]];\n'],
   ['dev/server.js', "app.get('/client/v4/zones/:zone/script_monitor/scripts', (_, response) => response.json({}));\n"],
+  ['dev/route.js', "app.get('/zones/:zone/script_monitor/scripts', (_, response) => response.json(stub));\n"],
+  [
+    'dev/handlers.js',
+    "import { http } from 'msw';\nexport default [http.get('/zones/:zone/script_monitor/scripts', () => {})];\n",
+  ],
   ['dev/parts.js', 'export default [[/\\/zones\\/\\w+\\/script_\\w+\\//, "https://edge.example"]];\n', 'script_'],
   ['dev/gate.js', "export const isOpen = (path) => path.endsWith('/script_monitor/scripts');\n"],
   ['config/limits.json', '{ "limits": { "/zones/*/script_monitor/**": 20 } }\n'],
@@ -73,6 +78,7 @@ const OTHERS: readonly [name: string, text: string][] = [
     '# Was /zones/*/script_monitor.\nlocation /client/v4/zones/ { proxy_pass https://edge.example; }\n',
   ],
   ['ci/style.sh', 'grep -rn "console.log" src && exit 1\nsed -i s/1/2/ version.txt\n'],
+  ['src/server.js', "app.get('/zones/:zone/script_monitor/scripts', async () => []);\n"],
   ['README.md', 'It reads `/zones/:zone/script_monitor/scripts`.\n'],
   ['ci/probe.sh', 'curl -s \\\n  "$BASE/zones/$ZONE/script_monitor/scripts"\necho "script_monitor/scripts is read"\n'],
   ['jobs/report.py', 'rows = session.get(f"{BASE}/zones/{zone}/script_monitor/scripts").json()\n'],
@@ -102,6 +108,17 @@ describe.each([
 function readSource(folder: string): string {
   return readFileSync(join(folder, 'src/list.js'), 'utf8');
 }
+
+it("a route of the program's own server is a rule for a request whose base can be set", async () => {
+  const route = "app.get('/zones/:zone/script_monitor/scripts', async () => []);\n";
+  const program = createProgram('src/server.js', route);
+  const source = "const BASE = process.env.API_BASE ?? 'https://api.cloudflare.com/client/v4';\n";
+  const list = source + SOURCE.replace('https://api.cloudflare.com/client/v4', '${BASE}');
+  expect(await listRewriting({ ...program, 'src/list.js': list }, 'src/list.js')).toEqual([]);
+  expect(await listRewriting({ ...program, 'src/list.js': list, 'src/server.js': '' }, 'src/list.js')).toEqual(
+    ALL_FACES,
+  );
+});
 
 it.each([
   ['deploy/gate.conf', 'location ~ /zones/.+/script_monitor/ { deny all; }\n'],

@@ -10,6 +10,8 @@ export interface NamedWord {
   end: number;
   /** Where the line of the place begins. */
   lineStart: number;
+  /** The request may go to a server of the program, because its base can be set. */
+  mayBeServed: boolean;
 }
 
 /** A word of a rewrite. */
@@ -17,6 +19,8 @@ export interface WordPattern {
   word: RegExp;
   /** A path counts in every text; a field or a single segment only in tests. */
   isPath: boolean;
+  /** The request may go to a server of the program, because its base can be set. */
+  mayBeServed: boolean;
 }
 
 const NAME = /[A-Za-z_$][\w$-]*/g;
@@ -42,10 +46,17 @@ const BEHIND = '/?(?:[\'"`]|\\$\\{)';
  * the edits change besides, such as a value of the language or the method of a request whose path changes, is not looked for.
  */
 export function getWordPatterns(finding: PatternedFinding, text: string): WordPattern[] {
+  const mayBeServed = finding.fix.hasDefaultBase === true;
+  return findPatterns(finding, text).map((pattern) => ({ ...pattern, mayBeServed }));
+}
+
+type UnsentPattern = Omit<WordPattern, 'mayBeServed'>;
+
+function findPatterns(finding: PatternedFinding, text: string): UnsentPattern[] {
   const { fix, kind, sdk } = finding;
   const isOfSdk = sdk !== null;
   const segments = kind === 'route' && !isOfSdk ? getSegments(finding) : null;
-  return (fix.edits ?? []).flatMap(({ range, text: added }): WordPattern[] => {
+  return (fix.edits ?? []).flatMap(({ range, text: added }): UnsentPattern[] => {
     const old = text.slice(...range);
     const kept: readonly string[] = added.match(NAME) ?? [];
     const names = (old.match(NAME) ?? []).filter(
@@ -63,7 +74,7 @@ export function getWordPatterns(finding: PatternedFinding, text: string): WordPa
       return [{ word: new RegExp(`(?<![\\w$-])${escapeWord(name)}(?![\\w$-])`, 'g'), isPath }];
     const next = /^\/[\w-]+/.exec(text.slice(range[1]))?.[0] ?? /\/[\w-]+/.exec(old)?.[0];
     // The segment at the end of a literal, for paths that are put together from several parts.
-    const single: WordPattern = { word: new RegExp(BEFORE + escapeWord(name) + BEHIND, 'g'), isPath: false };
+    const single: UnsentPattern = { word: new RegExp(BEFORE + escapeWord(name) + BEHIND, 'g'), isPath: false };
     return next === undefined
       ? [single]
       : [single, { word: new RegExp(`(?<![\\w-])${escapeWord(name)}\\\\?${escapeWord(next)}(?![\\w-])`, 'g'), isPath }];
@@ -75,7 +86,7 @@ const createMethodPattern = (name: string): RegExp =>
   new RegExp(`(?<=\\.)${name}(?![\\w$-])|(?<![\\w$.-])${name}(?![\\w$.-])`, 'g');
 
 /** The end of the path that a replaced method of the SDK requests: a fake may know the request by its URL. */
-function getPathPatterns({ path }: PatternedFinding): WordPattern[] {
+function getPathPatterns({ path }: PatternedFinding): UnsentPattern[] {
   const end = /(?<![\w-])[\w-]+\/[\w-]+$/.exec(path ?? '');
   return end ? [{ word: new RegExp(`(?<![\\w-])${escapeWord(end[0])}(?![\\w-])`, 'g'), isPath: false }] : [];
 }
@@ -99,7 +110,7 @@ export function findNamedWords(
 ): NamedWord[] {
   return patterns
     .filter(({ isPath }) => isPath || isTest)
-    .flatMap(({ word }) => {
+    .flatMap(({ word, mayBeServed }) => {
       const matches = [...text.matchAll(word)];
       const lineStarts = getLineStarts(
         text,
@@ -108,7 +119,7 @@ export function findNamedWords(
       return matches.flatMap(({ 0: match, index: start }, order): NamedWord[] => {
         const lineStart = lineStarts[order]!;
         if (isTest && INDIFFERENT.test(getLineBefore(text, lineStart, start))) return [];
-        return [{ word: match, start, end: start + match.length, lineStart }];
+        return [{ word: match, start, end: start + match.length, lineStart, mayBeServed }];
       });
     });
 }

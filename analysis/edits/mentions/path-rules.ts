@@ -20,7 +20,7 @@ interface NamedText {
 export function findNamingRule(file: NamedText, patterns: readonly WordPattern[]): NamedWord | null {
   const paths = patterns.filter(({ isPath }) => isPath);
   if (paths.length === 0 || getKind(file) === null) return null;
-  return findNaming(file, paths.map(({ word }) => word.source).join('\n'), paths);
+  return findNaming(file, paths.map(({ word, mayBeServed }) => `${mayBeServed} ${word.source}`).join('\n'), paths);
 }
 
 // A file may have thousands of rewrites with the same change.
@@ -101,7 +101,7 @@ const HANDLER = /^\s*,\s*(?:async\b|function\b|\(|\w+\s*=>|[\w$.]+\s*[,)])/;
 const MATCHED = /\b(?:source|from|match\w*|pattern|route|context|filter|pathname)\s*:\s*(?:\[\s*)?$/;
 
 /** True for a text of a script that is a route or is compared with a path. Any other one may be sent by its program. */
-function isCompared({ before, behind }: Place, { name, text }: NamedText): boolean {
+function isCompared({ before, behind, named }: Place, { name, text }: NamedText): boolean {
   const [, outside = '', quote, literal = ''] = /^(.*)(['"`])((?:(?!\2).)*)$/.exec(before) ?? [];
   if (quote === undefined || name.endsWith('.d.ts')) return false;
   const rest = behind.slice(0, Math.max(0, behind.indexOf(quote)));
@@ -114,8 +114,23 @@ function isCompared({ before, behind }: Place, { name, text }: NamedText): boole
   if (SENT.test(outside)) return false;
   if (/^\s*:\s*[^\s{]/.test(after)) return KEY.test(outside) && !TYPE.test(outside);
   if (/^\s*:\s*\{/.test(after)) return KEY.test(outside) && !name.endsWith('ts');
-  return ROUTE_PARAMETER.test(literal + rest) && (MATCHED.test(outside) || HANDLER.test(after));
+  if (!ROUTE_PARAMETER.test(literal + rest)) return false;
+  return (
+    MATCHED.test(outside) || (HANDLER.test(after) && (named.mayBeServed || mayImitate(literal + rest, name, text)))
+  );
 }
+
+/**
+ * True for a route of what may answer in the platform's place, whatever the base of a request: it has a host or the version of an API, or
+ * its file imitates or intercepts. Any other is a route of the program's own server, to which a request with a fixed base never goes.
+ */
+function mayImitate(route: string, name: string, text: string): boolean {
+  return /^(?:https?:|\*)|\/v\d+\//.test(route) || IMITATING.test(name) || IMITATING.test(text);
+}
+
+/** Names of what answers in place of a server. Sources: the documentation of MSW, nock, Mirage JS, pretender, Polly.JS and fetch-mock. */
+const IMITATING =
+  /(?<![a-z])(?:msw|nock|miragejs|pretender|polly|fetch-mock|mock|fake|stub|stand-in|imitat|intercept|prox(?:y|ies)|client\/v\d)/i;
 
 /** True for the path of a file: `./src/workers/namespaces.ts`. */
 function isFile({ before, behind }: Place): boolean {
