@@ -18,6 +18,16 @@ const FORMS: Forms = {
       PAIRS,
     ],
     [
+      'with another instance, in a function that gets both by their type',
+      `${REST}
+      async function load(rest: Rest) {
+        if (rest === own) { const found = await rest.get('/zones/a/rules'); return found.length; }
+        return (await rest.get('/zones/a/filters')).length;
+      }
+      export const both = () => Promise.all([load(own), load(vendor)]);`,
+      PAIRS,
+    ],
+    [
       'by a switch',
       `${REST}
       function load(rest) {

@@ -8,6 +8,7 @@ import { memoise } from '../../program/memoise.ts';
 import { isFunction } from '../../program/syntax/syntax.ts';
 import { isConstant } from '../../program/syntax/variables.ts';
 import { choiceOf, getAlternatives, unknown } from '../domain/choice.ts';
+import { isIdentified } from '../domain/identity.ts';
 import type { Value } from '../domain/value.ts';
 import type { Frame } from '../evaluation.ts';
 import { isReached } from './reachable-branches.ts';
@@ -15,14 +16,14 @@ import { isReached } from './reachable-branches.ts';
 /** A variable with more values keeps those that its conditions exclude. */
 const MAX_VALUES = 24;
 
-/** The value of a variable at a read, without an empty list and without texts with which the read would not be reached. */
+/** The value of a variable at a read, without an empty list and without texts and instances with which the read would not be reached. */
 export function excludeByReach(variable: Scope.Variable, value: Value, read: TSESTree.Node, frame: Frame): Value {
   const alternatives = getAlternatives(value);
   const isOnlyText = alternatives.length === 1 && value.kind === 'text';
   if (isOnlyText || !isConstant(variable)) return value;
   const isAnyTest = alternatives.length > 1 && alternatives.length <= MAX_VALUES && isTested(variable);
   const mayBeExcluded = (alternative: Value): boolean =>
-    isEmpty(alternative) || (isAnyTest && alternative.kind === 'text');
+    isEmpty(alternative) || (isAnyTest && isComparable(alternative));
   if (!alternatives.some(mayBeExcluded)) return value;
   const isPossible = (alternative: Value): boolean =>
     !mayBeExcluded(alternative) ||
@@ -47,6 +48,11 @@ function isInCondition(node: TSESTree.Node): boolean {
     if (parent.type.endsWith('Statement') || parent.type === 'VariableDeclaration') return false;
   }
   return false;
+}
+
+/** True for a value that a condition may compare with another one. */
+function isComparable(value: Value): boolean {
+  return value.kind === 'text' || (value.kind === 'instance' && isIdentified(value));
 }
 
 function asWritten(value: Value): Value {
