@@ -4,6 +4,8 @@ import type { Evaluation, Frame } from '../../evaluator/evaluation.ts';
 import type { CallNode, FileFacts } from '../../program/file-facts.ts';
 import {
   getEnclosingFunction,
+  getParameters,
+  isFunction,
   unwrap,
   getLastName,
   type FunctionNode,
@@ -11,6 +13,7 @@ import {
 } from '../../program/syntax/syntax.ts';
 import type { ClientValue, ObjectValue, Value } from '../../evaluator/domain/value.ts';
 import { getAlternatives } from '../../evaluator/domain/choice.ts';
+import { findAllCalls } from '../../evaluator/provided/calls-in-package.ts';
 import { withAssignedDefaults } from '../clients/client-instances.ts';
 import { withRegisteredDefaults } from '../clients/registered-defaults.ts';
 import type { ClientTable } from '../../libraries/http-clients/client-table.ts';
@@ -168,8 +171,9 @@ export function findAnswerHooks(client: ClientValue, evaluation: Evaluation): TS
   return getHookingFiles(client, evaluation).flatMap((file) => {
     return getHookingCalls(file, answerHookCall).flatMap((call) => {
       if (evaluation.isSpent) return [];
-      const hooked = getHooked(call, answerHookCall, file, evaluation);
-      const isOwn = hooked?.table === client.table && !isMadeElsewhere(hooked, call, instance, evaluation);
+      const isOwn = findHooked(call, answerHookCall, file, evaluation).some(
+        (hooked) => hooked.table === client.table && !isMadeElsewhere(hooked, call, instance, evaluation),
+      );
       return isOwn ? first(call) : [];
     });
   });
@@ -208,6 +212,28 @@ function getHooked(
   // `require('axios')` is the module, which is the client as well.
   const client = value?.kind === 'external' ? evaluation.externals.resolveClient(value) : value;
   return client?.kind === 'client' && client.path.length === 0 ? client : null;
+}
+
+/** The clients whose members a call may add a hook to: in a function that adds hooks to a parameter, all that its calls pass. */
+function findHooked(
+  call: CallNode,
+  hookCall: readonly string[],
+  file: FileFacts,
+  evaluation: Evaluation,
+): readonly ClientValue[] {
+  const hooked = getHooked(call, hookCall, file, evaluation);
+  if (hooked) return [hooked];
+  const instance = getHookedInstance(call, hookCall, file);
+  const parameter = instance?.type === 'Identifier' ? file.variables.get(instance)?.defs[0] : undefined;
+  if (parameter?.type !== 'Parameter' || !isFunction(parameter.node)) return [];
+  const index = getParameters(parameter.node).findIndex((each) => each === parameter.name);
+  const calls = index === -1 ? null : findAllCalls(parameter.node, evaluation.getFileFrame(file));
+  return (calls ?? []).flatMap(({ call: { arguments: args }, file: from }) => {
+    const passed = args[index];
+    if (!passed || args.slice(0, index).some(({ type }) => type === 'SpreadElement')) return [];
+    const values = getAlternatives(evaluation.getFileFrame(from).evaluate(passed));
+    return values.filter((value) => value.kind === 'client').filter(({ path }) => path.length === 0);
+  });
 }
 
 function isMadeElsewhere(
