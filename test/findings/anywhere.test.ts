@@ -277,6 +277,16 @@ describe('an option of the client', () => {
       `const key = Deno.env.get('CLOUDFLARE_API_USER_SERVICE_KEY');`,
       `likely 'CLOUDFLARE_API_USER_SERVICE_KEY'`,
     ],
+    [
+      'in the environment of a deployed function',
+      `make('Job', { environment: { ...shared, CLOUDFLARE_API_USER_SERVICE_KEY: key.value } });`,
+      'likely CLOUDFLARE_API_USER_SERVICE_KEY',
+    ],
+    [
+      'in a section of such an environment',
+      `make('Job', { environment: { variables: { CLOUDFLARE_API_USER_SERVICE_KEY: key.value } } });`,
+      'likely CLOUDFLARE_API_USER_SERVICE_KEY',
+    ],
   ])('is found %s', (_, text, found) => {
     expect(findIn(text, options)).toEqual([found]);
   });
@@ -287,6 +297,8 @@ describe('an option of the client', () => {
     ['of another option', `${SDK}new Cloudflare({ apiToken: key })`],
     ['in a comment', `${SDK}// userServiceKey, process.env.CLOUDFLARE_API_USER_SERVICE_KEY\nnew Cloudflare()`],
     ['as a name in a text', `fail('CLOUDFLARE_API_USER_SERVICE_KEY is not set', '${BASE}');`],
+    ['where it is taken away', `make('Job', { environment: { CLOUDFLARE_API_USER_SERVICE_KEY: undefined } });`],
+    ['as a key of other options', `make('Job', { docs: { CLOUDFLARE_API_USER_SERVICE_KEY: 'Do not set it.' } });`],
   ])('is left alone %s', (_, text) => {
     expect(findIn(text, options)).toEqual([]);
   });

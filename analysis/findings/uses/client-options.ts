@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { evaluateCallee, evaluateArguments } from '../../evaluator/expressions/calls.ts';
 import type { Evaluation } from '../../evaluator/evaluation.ts';
+import { ENVIRONMENT_OPTIONS, ENVIRONMENT_SECTIONS } from '../../libraries/projects/given-environments.ts';
 import { getKeyName, getWrittenText, unwrap, getMemberName } from '../../program/syntax/syntax.ts';
 import { walk } from '../../program/syntax/walk.ts';
 import { toSkeletons } from '../../evaluator/domain/kinds.ts';
@@ -48,7 +49,7 @@ function beginsWith(value: Value, start: string): boolean {
 
 /**
  * The places where a file reads an environment variable that it does not refuse: `process.env.X`, `env['X']`, `const { X } = process.env`,
- * `env.get('X')`.
+ * `env.get('X')`; and where it gives the variable to another program: `environment: { X: key }`.
  */
 export function findEnvironmentReads(name: string, root: TSESTree.Node): Range[] {
   const found: Range[] = [];
@@ -94,6 +95,8 @@ function getEnvironmentKey(node: TSESTree.Node): { node: TSESTree.Node; isComput
       return isEnvironment(node.object) ? { node: node.property, isComputed: node.computed } : null;
     case 'Property': {
       const { parent } = node;
+      if (parent.type === 'ObjectExpression')
+        return isGivenEnvironment(parent) && isSet(node.value) ? { node: node.key, isComputed: node.computed } : null;
       const holder = parent.type === 'ObjectPattern' ? parent.parent : null;
       const isRead =
         holder?.type === 'VariableDeclarator' &&
@@ -112,6 +115,19 @@ function getEnvironmentKey(node: TSESTree.Node): { node: TSESTree.Node; isComput
     default:
       return null;
   }
+}
+
+/** True for the variables that a function or process is started with: `{ environment: {…} }`, `{ environment: { variables: {…} } }`. */
+function isGivenEnvironment({ parent }: TSESTree.ObjectExpression): boolean {
+  if (parent.type !== 'Property' || parent.parent.type !== 'ObjectExpression') return false;
+  const name = getMemberName(parent) ?? '';
+  return ENVIRONMENT_OPTIONS.has(name) || (ENVIRONMENT_SECTIONS.has(name) && isGivenEnvironment(parent.parent));
+}
+
+/** False for `undefined`, `null` and the empty text, which take a variable away. */
+function isSet(value: TSESTree.Node): boolean {
+  if (value.type === 'Literal') return value.value !== null && value.value !== '';
+  return value.type !== 'Identifier' || value.name !== 'undefined';
 }
 
 /** Tests if an expression is `env`, or ends in `.env`. */
