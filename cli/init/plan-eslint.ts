@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { parseSource } from '../../analysis/host/parsers/parse-source.ts';
 import type { SetupStep } from './setup-step.ts';
+import { renderComponentParser, type ComponentParser } from './component-parsers.ts';
 import { renderParser, type TypeScriptParser } from './typescript-parser.ts';
 
 export const ESLINT_NAMES = ['js', 'mjs', 'cjs', 'ts', 'mts', 'cts'].map((extension) => `eslint.config.${extension}`);
@@ -18,16 +19,20 @@ const COST =
   '`imports: true` lets ESLint find what sunset check finds in other files; a run over a large project takes up to a tenth longer';
 
 /**
- * Plans a new configuration for a project that has ESLint and no configuration. ESLint skips TypeScript without a word, so a project
- * that has some gets its parser as well.
+ * Plans a new configuration for a project that has ESLint and no configuration. ESLint skips TypeScript and components without a word, so
+ * a project that has some gets their parsers as well.
  */
-export function createEslintConfig(parser: TypeScriptParser | null): SetupStep {
+export function createEslintConfig(
+  parser: TypeScriptParser | null,
+  components: readonly ComponentParser[] = [],
+): SetupStep {
   const imports = ["import sunset from 'eslint-plugin-sunset';"];
   const elements = [ELEMENT, IMPORTS];
-  if (parser !== null) {
-    imports.push(parser.import);
-    elements.unshift(renderParser(parser));
-  }
+  imports.push(...[...(parser === null ? [] : [parser]), ...components].map((each) => each.import));
+  elements.unshift(
+    ...(parser === null ? [] : [renderParser(parser)]),
+    ...components.map((each) => renderComponentParser(each, parser)),
+  );
   const list = `[\n${elements.map((element) => `  ${element},\n`).join('')}]`;
   const after = `${imports.join('\n')}\n\nexport default ${list};\n`;
   return { file: 'eslint.config.mjs', before: null, after, ...(parser && { needs: parser.package }) };

@@ -10,6 +10,7 @@ import { readOwnText } from '../files/own-file.ts';
 import { getPackageVersion } from '../output/package-version.ts';
 import { findPackageManager, type PackageManager } from './package-manager.ts';
 import { GITHUB_FILE, GITLAB_FILE, planGithub, planGitlab } from './plan-ci.ts';
+import { findComponentParsers } from './component-parsers.ts';
 import { createEslintConfig, ESLINT_NAMES, planEslint } from './plan-eslint.ts';
 import { findInFolders, findRootAbove } from './declared-packages.ts';
 import { findHookFile } from './hook-file.ts';
@@ -104,7 +105,7 @@ function planLint(cwd: string, manifest: string): SetupStep[] {
     const text = readOptional(cwd, file) ?? '';
     return [warnOfParser(planEslint(file, text), lacksTypeScriptParser(text) ? findTypeScriptParser(cwd) : null)];
   }
-  return hasEslint ? [createEslintConfig(findTypeScriptParser(cwd))] : [];
+  return hasEslint ? [createEslintConfig(findTypeScriptParser(cwd), findComponentParsers(cwd))] : [];
 }
 
 /** ESLint skips files without a word that its configuration does not name, and cannot read TypeScript without a parser for it. */

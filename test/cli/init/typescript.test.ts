@@ -55,6 +55,31 @@ describe('init in a project with TypeScript', () => {
     }
   });
 
+  it.each(['vue', 'svelte'])('has ESLint read components by the parser that the project declares: %s', async (kind) => {
+    const parser = `${kind}-eslint-parser`;
+    const page = `src/page.${kind}`;
+    const sources = { 'src/base.ts': BASE, [page]: `<script lang="ts">\n${CALL}</script>\n\n<p>Namespaces</p>\n` };
+    const cwd = createFolder({
+      'package.json': declare('typescript-eslint', 'eslint-plugin-sunset', parser),
+      ...sources,
+    });
+    link(cwd, 'eslint-plugin-sunset', ROOT);
+    link(cwd, 'typescript-eslint');
+    link(cwd, parser);
+    await init(cwd);
+    const { stdout } = spawnSync(
+      process.execPath,
+      [join(ROOT, 'node_modules/eslint/bin/eslint.js'), '.', '--format', 'json'],
+      { cwd, encoding: 'utf8' },
+    );
+    const results = JSON.parse(stdout) as { filePath: string; messages: { ruleId: string }[] }[];
+    const rules = results.find(({ filePath }) => filePath === join(cwd, page))?.messages.map(({ ruleId }) => ruleId);
+    expect(rules).toEqual(['sunset/no-ended-route']);
+    const without = createFolder({ 'package.json': declare(), ...sources });
+    await init(without);
+    expect(readConfig(without)).not.toContain(kind);
+  });
+
   it('says which parser to install', async () => {
     const cwd = createFolder({ 'package.json': declare(), 'tsconfig.json': '{}' });
     const { stderr } = await init(cwd);
