@@ -23,6 +23,12 @@ describe('a path to a field in a literal', () => {
   );
 });
 
+it('a query parameter with an operator is no path to a field', () => {
+  expect(findFieldInText("new URLSearchParams({ 'name.contains': 'www' })", 'name', 'code')).toBeNull();
+  expect(findFieldInText("pick(record, 'name.contains.first')", 'name', 'code')).toBe(14);
+  expect(findFieldInText("pick(answer, 'result.name.exact')", 'name', 'code')).toBe(21);
+});
+
 describe('a field in a document', () => {
   it.each([
     ['"record": "%(name)s %(zone_name)s"'],
