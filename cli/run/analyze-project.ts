@@ -26,6 +26,7 @@ import { findSplitHeaders, getLongHeaders } from './documents/split-headers.ts';
 import { findSetVariables, getOptionVariables, maySetVariables } from './documents/set-variables.ts';
 import { findPackagesByAddress } from './documents/platform-packages.ts';
 import { mayGenerate } from './documents/named-documents.ts';
+import { withoutJudgedAddresses } from './unjudged/judged-addresses.ts';
 import { findUnread } from './unjudged/unread.ts';
 import { mayNameFields } from './unjudged/files-naming-fields.ts';
 import { findPackedRequests } from './unjudged/packed-files.ts';
@@ -154,9 +155,10 @@ function findAndAnalyze(
     ...pass,
     counts,
     configurations: selectHolding(found.configurations, [...files, ...texts], request),
-    limitations: [...found.limitations, ...unread, ...given, ...fields, ...inputs, ...set, ...pass.limitations].sort(
-      compareLimitations,
-    ),
+    limitations: withoutJudgedAddresses(
+      [...found.limitations, ...unread, ...given, ...fields, ...inputs, ...set, ...pass.limitations],
+      pass.files,
+    ).sort(compareLimitations),
   };
 }
 
