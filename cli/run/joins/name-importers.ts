@@ -36,7 +36,9 @@ export function createImporterNames(importers: Importers): (path: string, analys
     }
   const own = new Map(importers.analyzed.map(({ path, analysis }) => [path, analysis.uses]));
   const names = new Map(importers.files.flatMap(({ path, name }) => (isTestFile(name) ? [] : [[path, name] as const])));
-  const sources: Sources = { names, paths: [...names.keys()], graph: importers.graph };
+  // A file that imports types alone sends no text of the module.
+  const graph = { getImports: (file: string) => importers.graph.getCodeImports(file) };
+  const sources: Sources = { names, paths: [...names.keys()], graph };
   return (path, analysis) => {
     if (byModule.size === 0 || analysis.uses.length === 0) return analysis;
     const real = getRealPath(path);
@@ -52,7 +54,7 @@ interface Sources {
   names: ReadonlyMap<string, string>;
   /** One list for all modules, because an index of its importers is kept for it. */
   paths: readonly string[];
-  graph: ModuleGraph;
+  graph: Pick<ModuleGraph, 'getImports'>;
 }
 
 interface SentModule {
@@ -74,20 +76,26 @@ function nameImporters(
     found.some((sent) => isSamePlace(sent.use, use)) &&
     !sentHere.some((own) => isSamePlace(own, use) && isRewritten(own));
   if (!analysis.uses.some(isSent)) return analysis;
-  const senders = new Set([path, ...found.map(({ sender }) => sender)]);
   const importers = findImporters({ modules: [path, real], files: paths, graph, reExports: () => true });
-  const others = importers.filter((file) => !senders.has(file));
-  if (others.length === 0) return analysis;
-  const list = renderPlaceList(others.map((file) => `\`${names.get(file)}\``));
-  const note = `${list} ${others.length === 1 ? 'imports' : 'import'} it, too`;
-  const withNote = (use: Use): Use => ({
-    ...use,
-    proposals: use.proposals.map((each) =>
-      each.edits.length === 0
-        ? each
-        : { ...each, reason: `${each.reason} ${note}.`, edits: each.edits.map((edit) => extendMarker(edit, note)) },
-    ),
-  });
+  const getNote = (use: Use): string | null => {
+    const senders = found.flatMap(({ sender, use: sent }) => (isSamePlace(sent, use) ? [sender] : []));
+    const others = importers.filter((file) => file !== path && !senders.includes(file));
+    if (others.length === 0) return null;
+    const list = renderPlaceList(others.map((file) => `\`${names.get(file)}\``));
+    return `${list} ${others.length === 1 ? 'imports' : 'import'} it, too`;
+  };
+  const withNote = (use: Use): Use => {
+    const note = getNote(use);
+    if (note === null) return use;
+    return {
+      ...use,
+      proposals: use.proposals.map((each) =>
+        each.edits.length === 0
+          ? each
+          : { ...each, reason: `${each.reason} ${note}.`, edits: each.edits.map((edit) => extendMarker(edit, note)) },
+      ),
+    };
+  };
   return { ...analysis, uses: analysis.uses.map((use) => (isSent(use) ? withNote(use) : use)) };
 }
 
