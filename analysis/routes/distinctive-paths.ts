@@ -10,12 +10,15 @@ export interface DistinctivePath {
   /** The words of the part, `workers/namespaces`. */
   words: string;
   deprecation: string;
+  /** The first segments of the routes with the part, `accounts`. */
+  roots: ReadonlySet<string>;
 }
 
-/** Words between slashes that follow each other, and the deprecation that claims them. */
+/** Words between slashes that follow each other, the deprecation that claims them, and the first segments of its routes. */
 interface Claimed {
   words: readonly string[];
   deprecation: string;
+  roots: Set<string>;
 }
 
 /** The least number of words: a single one, `/roles`, is that of any API. */
@@ -37,9 +40,9 @@ export function findDistinctivePaths(
     const end = text[slash - 1] === '\\' ? slash - 1 : slash;
     let start = end;
     while (start > 0 && end - start < LONGEST_WORD && IN_WORD.test(text[start - 1]!)) start -= 1;
-    for (const { words, deprecation } of byFirst.get(text.slice(start, end)) ?? [])
+    for (const { words, ...claimed } of byFirst.get(text.slice(start, end)) ?? [])
       if (follow(text, slash, words) && (!isShort(words) || isBehindSegment(text, start)))
-        found.push({ offset: start, words: words.join('/'), deprecation });
+        found.push({ offset: start, words: words.join('/'), ...claimed });
   }
   return found;
 }
@@ -77,8 +80,10 @@ const getClaimedWords = memoise(
         for (const operation of row.kind === 'route' ? row.operations : [])
           for (const words of splitWords(operation)) {
             const written = words.join('/');
-            if (isDistinctive(words) && !live.includes(`/${written}/`))
-              claimed.set(written, claimed.get(written) ?? { words, deprecation: id });
+            if (!isDistinctive(words) || live.includes(`/${written}/`)) continue;
+            const known = claimed.get(written) ?? { words, deprecation: id, roots: new Set() };
+            claimed.set(written, known);
+            known.roots.add(operation.split('/')[1]!);
           }
     const byFirst = new Map<string, Claimed[]>();
     for (const each of claimed.values()) byFirst.set(each.words[0]!, [...(byFirst.get(each.words[0]!) ?? []), each]);

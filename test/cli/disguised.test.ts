@@ -261,9 +261,10 @@ describe('a deprecated address in a file that is no program', () => {
         ...PACKAGE,
         'base.py': `BASE = "${BASE}"\n`,
         'kv.py': 'from base import BASE\nget(f"{BASE}/accounts/{a}/workers/namespaces")\n',
+        // The base of this one is not known, but only a deprecated route has its words.
         'kv.rb': 'get("#{BASE}/accounts/#{a}/workers/namespaces")\n',
       });
-      expect((await check(cwd)).limitations).toEqual(['kv.py:2 unmodelled-client']);
+      expect((await check(cwd)).limitations).toEqual(['kv.py:2 unmodelled-client', 'kv.rb:1 path-not-followed']);
     });
 
     it.each([

@@ -28,7 +28,12 @@ describe('the words that only deprecated routes have', () => {
 
   it('are found where they begin', () => {
     const [found] = findDistinctivePaths("get('/workers/namespaces')", loadDataset());
-    expect(found).toEqual({ offset: 6, words: 'workers/namespaces', deprecation: 'kv-legacy-namespace-routes' });
+    expect(found).toEqual({
+      offset: 6,
+      words: 'workers/namespaces',
+      deprecation: 'kv-legacy-namespace-routes',
+      roots: new Set(['accounts']),
+    });
   });
 });
 

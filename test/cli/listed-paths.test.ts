@@ -19,6 +19,7 @@ it.each<[string, Files, string[]]>([
   ],
   ['a living path', { 'a.feature': "Given path 'accounts', edge.account, 'storage', 'kv', 'namespaces'\n" }, []],
   ['words that are no path', { 'a.feature': "Given tags 'workers', 'namespaces', 'zones'\n" }, []],
+  ['a list of names', { 'A.elm': 'names = [ "accounts", "workers", "namespaces" ]\n' }, []],
   ['a test', { 'test/a.feature': "Given path 'accounts', id, 'workers', 'namespaces'\n" }, []],
   ['a document of data', { 'a.json': '{ "tags": ["accounts", "a", "workers", "namespaces"] }\n' }, []],
 ])('%s', async (_, files, expected) => {
@@ -27,7 +28,7 @@ it.each<[string, Files, string[]]>([
 
 it('is found where its words begin', () => {
   const text = "path 'accounts', id, 'workers', 'namespaces'";
-  expect(findListedPaths(text, loadDataset())).toEqual([
+  expect(findListedPaths(text, loadDataset())).toMatchObject([
     { offset: text.indexOf('workers'), words: 'workers/namespaces', deprecation: 'kv-legacy-namespace-routes' },
   ]);
 });

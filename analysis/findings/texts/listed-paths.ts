@@ -9,6 +9,13 @@ export function findListedPaths(
   dataset: Pick<Dataset, 'deprecations' | 'catalogue' | 'platform'>,
 ): DistinctivePath[] {
   return joinSegments(text, dataset).flatMap(({ path, places }) =>
-    findDistinctivePaths(path, dataset).map((found) => ({ ...found, offset: places[found.offset]! })),
+    findDistinctivePaths(path, dataset).flatMap((found) =>
+      isRoute(path, found) ? [{ ...found, offset: places[found.offset]! }] : [],
+    ),
   );
+}
+
+/** False for a list of names, `['accounts', 'workers', 'namespaces']`: it lacks the value between a root and the words behind it. */
+function isRoute(path: string, { words, roots }: DistinctivePath): boolean {
+  return path.includes('{}') || roots.has(words.split('/')[0]!);
 }

@@ -55,8 +55,11 @@ export function findDistinctiveTexts(
     const lines = new Map<number, Limitation>();
     // The segments of a path in a document are no request by themselves.
     const listed = isDataName(name) ? [] : finders.findListedPaths(code);
+    const base = finders.findBase(code);
     for (const found of [...finders.findDistinctivePaths(code), ...listed]) {
-      const { words, deprecation, offset } = found;
+      const { words, deprecation, offset, roots } = found;
+      // A program with the base begins its paths itself.
+      if (base && ![...roots].some((root) => code.includes(root))) continue;
       const { line } = position(offset);
       if (counted.has(`${name}:${line}`) || lines.has(line) || !mayBeSentPath(code, found)) continue;
       if (isYamlName(name) && hasVariableBase(code, found)) continue;
@@ -67,10 +70,11 @@ export function findDistinctiveTexts(
       lines.set(line, { file: name, line, reason: 'path-not-followed', text });
     }
     // The words of a path in a document say something beside the base URL alone.
-    const scattered = isDataName(name) && !finders.findBase(code) ? [] : finders.findScatteredPaths(code);
+    const scattered = isDataName(name) && !base ? [] : finders.findScatteredPaths(code);
     for (const { words, beginning, path: route, deprecation, offset } of scattered) {
       const { line } = position(offset);
       if (counted.has(`${name}:${line}`) || lines.has(line) || isExplained(deprecation, path, name, line)) continue;
+      if (limited.some(isAbout(name, words))) continue;
       const text = `\`${words}\` may be the end of \`${route}\`, behind \`${beginning}\` in the same file`;
       lines.set(line, { file: name, line, reason: 'path-not-followed', text });
     }
