@@ -34,6 +34,12 @@ export const COMMAND_TAGS: readonly ExportRow[] = [
   { modules: ['dax-sh', '@david/dax', 'jsr:@david/dax', 'npm:dax-sh'], names: ['$', 'default', ''] },
 ];
 
+/**
+ * The tag that a runner of scripts declares for them: `zx deploy.mjs`, or `import 'zx/globals'`. The same global of jQuery is no tag.
+ * Source: https://google.github.io/zx/getting-started.
+ */
+export const GLOBAL_COMMAND_TAG = '$';
+
 /** The option of a runner that holds the standard input of the command. */
 export const INPUT_OPTION = 'input';
 

@@ -18,6 +18,7 @@ import type { ExternalValue, PropertyEntry, Value } from '../../evaluator/domain
 import {
   COMMAND_RUNNERS,
   COMMAND_TAGS,
+  GLOBAL_COMMAND_TAG,
   INPUT_OPTION,
   type CommandForm,
 } from '../../libraries/requests/command-runners.ts';
@@ -33,12 +34,13 @@ import { getBaseTexts } from './client-bases.ts';
 
 /** Returns how a function takes the command that a call of it runs; null for one that runs none. */
 export function getCommandForm(callee: ExternalValue, call: TSESTree.CallExpression): CommandForm | null {
-  if (isTagCall(call)) return isCommandTag(callee) ? 'template' : null;
+  if (isTagCall(call)) return isCommandTag(callee, call) ? 'template' : null;
   return COMMAND_RUNNERS.find((row) => isListed(row, callee))?.form ?? null;
 }
 
-/** True for a tag whose template is a command: `$` of zx. */
-export function isCommandTag(value: Value): boolean {
+/** True for a tag whose template is a command: `$` of zx. `call` is that of the tag. */
+export function isCommandTag(value: Value, { callee }: TSESTree.CallExpression): boolean {
+  if (value.kind === 'client') return callee.type === 'Identifier' && callee.name === GLOBAL_COMMAND_TAG;
   return value.kind === 'external' && COMMAND_TAGS.some((row) => isListed(row, value));
 }
 

@@ -118,7 +118,7 @@ export function createRequestReachability(
     if (value.kind === 'external' && (value.bound ?? []).some((fixed) => isSender(fixed, search))) return true;
     if (value.kind === 'unknown' && isSdkEnd(getLastMembers(call))) return true;
     if (getReachedFunctions(call, [], evaluation).some(({ fn }) => mayReach(fn, search))) return true;
-    if (value.kind === 'function' || (isTagCall(call) && !isCommandTag(value))) return false;
+    if (value.kind === 'function' || (isTagCall(call) && !isCommandTag(value, call))) return false;
     return (
       declared.isDeclared({ call, callee: value, text: file.source.text }) || !sendsNothing(value, call, externals)
     );

@@ -88,7 +88,7 @@ function addForCases(
     if (meaning && isRouteDefinition(call, list)) continue;
     const sent: number[] = [];
     for (const value of callees) {
-      if (isTagCall(call) && value.kind !== 'function' && !isCommandTag(value)) continue;
+      if (isTagCall(call) && value.kind !== 'function' && !isCommandTag(value, call)) continue;
       if (meaning && !meaning.mayBe(value)) continue;
       const first = search.found.length;
       addRequests(value, list, siteInCase, search);
@@ -175,7 +175,8 @@ function addRequests(callee: Value, list: ArgumentList, site: CallSite, search: 
   }
   switch (callee.kind) {
     case 'client':
-      addRequestsOfClient(callee, args, site, search);
+      if (isTagCall(call)) search.found.push(...readCommandRequests('template', args, [], search.origin));
+      else addRequestsOfClient(callee, args, site, search);
       return;
     case 'sdk':
       // A raw verb takes a path like any client, so the request belongs to the call of the wrapper.

@@ -61,7 +61,7 @@ export function findFollowed(site: CallSite, search: RequestSearch): Followed | 
 
 /** Tags of libraries make texts, queries and styles, unless they run a command. */
 function selectValues(values: readonly Value[], { call, frame }: CallSite): readonly Value[] {
-  if (isTagCall(call)) return values.filter((value) => value.kind === 'function' || isCommandTag(value));
+  if (isTagCall(call)) return values.filter((value) => value.kind === 'function' || isCommandTag(value, call));
   if (!values.some(isKnownByName)) return values;
   const withoutFunctions = values.filter(({ kind }) => kind !== 'function');
   const callee = unwrap(call.callee);
