@@ -9,6 +9,8 @@ import {
 } from '../../../analysis/findings/unjudged/names-in-code.ts';
 import { createLineIndex } from '../../../analysis/findings/places/source-place.ts';
 import { parseModule } from '../../../analysis/host/parsers/parse-source.ts';
+import { groupBy } from '../../../analysis/program/group-by-key.ts';
+import { memoise } from '../../../analysis/program/memoise.ts';
 import { isSourceName } from '../../../analysis/host/source-names.ts';
 import { readSourceText } from '../../files/read.ts';
 import type { FoundFile } from '../../files/walk.ts';
@@ -40,26 +42,29 @@ export function findFieldsInCode(
     const fields = wanted.get(root);
     const read = fields && left > 0 ? readSourceText(path) : null;
     if (!read || !('text' in read)) return [];
-    const held = fields!.filter((field) => mayNameField(read.text, name, field));
+    const held = groupEqual(fields!).filter(({ field }) => mayNameField(read.text, name, field));
     if (held.length === 0) return [];
     const position = createLineIndex(read.text);
-    const place = (field: NamedAnswerField, offset: number): FieldInCode => {
-      return { ...field, root, file: name, line: position(offset).line };
-    };
+    const place = (equal: readonly NamedAnswerField[], offset: number | null): FieldInCode[] =>
+      offset === null ? [] : equal.map((field) => ({ ...field, root, file: name, line: position(offset).line }));
     if (!isSourceName(name))
-      return held.flatMap((field) => {
-        const offset =
-          isDistinctiveField(field.name) && field.isReturned ? findFieldInDocument(read.text, field.name, name) : null;
-        return offset === null ? [] : [place(field, offset)];
+      return held.flatMap(({ field, equal }) => {
+        const mayHave = isDistinctiveField(field.name) && field.isReturned;
+        return place(equal, mayHave ? findFieldInDocument(read.text, field.name, name) : null);
       });
     left -= 1;
     const { source } = parseModule({ name, path, text: read.text }, { parser });
     if (!source) return [];
-    for (const { name: own, isLost } of held) if (isLost && writesName(source.ast, own)) written.add(`${root} ${own}`);
-    return held.flatMap((field) => {
-      const node = findNameInCode(source.ast, field);
-      return node ? [place(field, node.range[0])] : [];
-    });
+    for (const { field } of held)
+      if (field.isLost && writesName(source.ast, field.name)) written.add(`${root} ${field.name}`);
+    return held.flatMap(({ field, equal }) => place(equal, findNameInCode(source.ast, field)?.range[0] ?? null));
   });
   return found.filter(({ root, name, isLost }) => !isLost || !written.has(`${root} ${name}`));
 }
+
+/** Groups the fields that are sought alike: each of many requests has the same ones. */
+const groupEqual = memoise((fields: readonly NamedAnswerField[]) => {
+  const getKey = ({ name, holder, operation, isReturned, isLost }: NamedAnswerField): string =>
+    JSON.stringify([name, holder, operation, isReturned, isLost]);
+  return [...groupBy(fields, getKey).values()].map((equal) => ({ field: equal[0]!, equal }));
+});
