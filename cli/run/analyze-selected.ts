@@ -73,11 +73,17 @@ export function analyzeSelected(
       ...(graph ? affectedFiles.of(scanned) : UNREAD_FILES),
     };
   };
+  /** Files that cannot be read or parsed, which holds for the whole run: each is counted once. */
+  const failed = new Set<string>();
   const analyze = (path: string, follow: Program['follow']): void => {
+    if (failed.has(path)) return;
     const scanned = byPath.get(path)!;
     const senders = scanned.marks.isTest ? [] : open.getSenders(path);
     const done = analyzeFile(scanned, getProgram(scanned, follow, senders), analyzed.get(path), parts, result);
-    if (!done) return;
+    if (!done) {
+      failed.add(path);
+      return;
+    }
     analyzed.set(path, done);
     sendersOf.set(path, senders);
     open.note(path, done.analysis);
